@@ -32,7 +32,7 @@ import { referenceRouter } from './openapi/reference-router.ts'
 export const bindings: readonly Binding[] = [...moduleRoutes.flat(), ...openapiRoutes]
 
 /** Path of the folder with the built client. */
-const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
+const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
   /** Function that authenticates a request. Default: that of the auth module. */
@@ -53,7 +53,7 @@ interface AppOptions {
  * client. The API directly follows the security headers, so that API requests pass no other handlers.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
-  const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options
+  const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT_FOLDER } = options
   const reloadActor = options.reloadActorUnderLock ?? reloadActorUnderLock
   const app = express()
   app.disable('x-powered-by')

@@ -15,7 +15,7 @@ import { createEventHub } from './events/event-hub.ts'
 import { createStreamRegistry } from './events/stream-registry.ts'
 
 /** Duration in ms above which the log contains an SQL statement, without its parameters. */
-const SLOW_MS = 500
+const SLOW_STATEMENT_MS = 500
 
 /** Dependencies of a process, with the function that shuts them down. */
 export interface ProcessDeps {
@@ -90,9 +90,9 @@ export function createProcessDeps(
 const statementObserver =
   ({ log, metrics, tracer }: Pick<Deps, 'log' | 'metrics' | 'tracer'>): ConnectOptions['onStatement'] =>
   (name, { text, durationSeconds }) => {
-    if (tracer) noteStatement(tracer, name, text, durationSeconds)
+    if (tracer) recordStatementSpan(tracer, name, text, durationSeconds)
     metrics.statements.observe({ pool: name, kind: statementKind(text) }, durationSeconds)
-    if (durationSeconds * 1000 < SLOW_MS) return
+    if (durationSeconds * 1000 < SLOW_STATEMENT_MS) return
     metrics.slowStatements.inc({ pool: name })
     log.warn(
       { pool: name, ms: Math.round(durationSeconds * 1000), statement: text.slice(0, 500) },
@@ -104,7 +104,7 @@ const statementObserver =
  * Records a trace span of an SQL statement. Ignores statements outside any span, such as queue
  * polling.
  */
-function noteStatement(tracer: Tracer, pool: string, text: string, seconds: number): void {
+function recordStatementSpan(tracer: Tracer, pool: string, text: string, seconds: number): void {
   const parent = currentSpan()
   if (!parent) return
   const attributes = {

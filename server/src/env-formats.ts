@@ -16,7 +16,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`)
 /** Schema of a setting that is a URL with one of these protocols. */
-export const address = (protocol: RegExp, example: string) =>
+export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
 
 /** True for an origin of a web page: scheme, host and optional port, without a path. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { checkSecret, EnvError, dataFolderSecret } from './env-secret.ts'
-import { address, flag, isBucketAddress, origins, wholeNumber } from './env-formats.ts'
+import { url, flag, isBucketAddress, origins, wholeNumber } from './env-formats.ts'
 
 export { EnvError }
 
@@ -28,25 +28,19 @@ export const settings = {
   /** Path of the data folder: embedded database, images, outbox, generated secret. */
   FORKI_DATA_DIR: z.string().default('.data'),
   /** URL of the PostgreSQL database. If unset, `npm start` sets it to the embedded server. */
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://forki:password@localhost:5432/forki'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://forki:password@localhost:5432/forki'),
   /**
    * Database URL that bypasses the pooler. If set, `DATABASE_URL` is a pooler in transaction mode, and the
    * server prepares no statements on it. Sessions (LISTEN, locks, migrations, jobs) use this URL.
    */
-  DATABASE_DIRECT_URL: address(
-    /^postgres(ql)?$/,
-    'postgresql://forki:password@localhost:5432/forki',
-  ).optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgresql://forki:password@localhost:5432/forki').optional(),
   /** URL of a read replica. Dashboards and exports may read 2 s old rows, long lists only current rows. */
-  DATABASE_REPLICA_URL: address(
-    /^postgres(ql)?$/,
-    'postgresql://forki:password@replica:5432/forki',
-  ).optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgresql://forki:password@replica:5432/forki').optional(),
   /**
    * Public URL without a path, for links in emails and the origin check of cookies. Default:
    * `http://HOST:PORT`.
    */
-  FORKI_PUBLIC_URL: address(/^https?$/, 'https://forki.example.com').optional(),
+  FORKI_PUBLIC_URL: url(/^https?$/, 'https://forki.example.com').optional(),
   /**
    * Secret of at least 32 bytes, from which the server derives keys, such as that of session tokens. Outside
    * production, the default is a generated secret in the data folder.
@@ -62,7 +56,7 @@ export const settings = {
    */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** URL of the SMTP server. If unset, the server writes emails to `outbox/` in the data folder. */
-  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   /** Sender of every email. */
   MAIL_FROM: z.string().default('Forki <no-reply@forki.invalid>'),
   /** Minimum severity of log lines. */
@@ -80,7 +74,7 @@ export const settings = {
    */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** URL of the trace collector (OTLP over HTTP). If unset, the server does not load the tracing library. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://localhost:4318').optional(),
   /** Request headers for the trace collector: `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   /** Name of this service in traces. */
@@ -122,14 +116,14 @@ export const settings = {
   /** Path of the file with the passphrase that encrypts and decrypts backups. */
   FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),
   /** URL of the S3-compatible store for images and backups. If unset, the store is Amazon S3. */
-  S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),
   /** Name of the S3 bucket for images. If unset, the data folder stores the images. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Public URL of the S3 store, for image links. Default: `S3_ENDPOINT`, or that of Amazon S3. */
-  FORKI_S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://pictures.example.com').optional(),
+  FORKI_S3_PUBLIC_ENDPOINT: url(/^https?$/, 'https://pictures.example.com').optional(),
   /**
    * Switch for networks in which browsers cannot connect to the S3 store. 1 serves images through this
    * server.
@@ -147,12 +141,12 @@ export const settings = {
   APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
   APPLE_WWDR_CERT: z.string().optional(),
   /** URL of Apple's push service, which notifies phones of pass changes. */
-  APPLE_PUSH_URL: address(/^https$/, 'https://api.push.apple.com').default('https://api.push.apple.com'),
+  APPLE_PUSH_URL: url(/^https$/, 'https://api.push.apple.com').default('https://api.push.apple.com'),
   /** Issuer id of Google Wallet. Enables Google passes. */
   GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
   /** Path of the JSON key of the Google service account that signs Wallet passes. */
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
-  GOOGLE_WALLET_API_URL: address(/^https?$/, 'https://walletobjects.googleapis.com/walletobjects/v1').default(
+  GOOGLE_WALLET_API_URL: url(/^https?$/, 'https://walletobjects.googleapis.com/walletobjects/v1').default(
     'https://walletobjects.googleapis.com/walletobjects/v1',
   ),
 }
@@ -177,7 +171,7 @@ export function readEnv(source: Source = process.env): Env {
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = schema.safeParse(givenSettings)
-  if (!parsed.success) throw fromIssue(parsed.error.issues[0]!, givenSettings)
+  if (!parsed.success) throw errorFromIssue(parsed.error.issues[0]!, givenSettings)
 
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
@@ -189,12 +183,12 @@ export function readEnv(source: Source = process.env): Env {
     )
   }
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    throw incomplete('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    throw missingSettings('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   }
   if (env.FORKI_BACKUP_S3 && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    throw incomplete('FORKI_BACKUP_S3', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    throw missingSettings('FORKI_BACKUP_S3', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   }
-  refuseHalfWallets(env)
+  refuseIncompleteWallets(env)
   return {
     ...env,
     FORKI_DATA_DIR: data,
@@ -208,7 +202,7 @@ export function readEnv(source: Source = process.env): Env {
  * Pattern of variables with the prefix FORKI_ that are no settings. Commands, tests, tools and the compose
  * file read them.
  */
-const ELSEWHERE =
+const NON_SERVER_VARIABLES =
   /^FORKI_(?:API|COMMAND|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PRINTS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|TEST_\w+)$/
 
 /**
@@ -218,15 +212,19 @@ const ELSEWHERE =
 export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {
   const knownNames = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
   return Object.keys(source)
-    .filter((name) => name.startsWith('FORKI_') && !knownNames.includes(name) && !ELSEWHERE.test(name))
+    .filter(
+      (name) => name.startsWith('FORKI_') && !knownNames.includes(name) && !NON_SERVER_VARIABLES.test(name),
+    )
     .map((name) => ({
       name,
-      nearest: knownNames.reduce((best, one) => (distance(name, one) < distance(name, best) ? one : best)),
+      nearest: knownNames.reduce((best, one) =>
+        editDistance(name, one) < editDistance(name, best) ? one : best,
+      ),
     }))
 }
 
 /** Levenshtein distance between two words: number of insertions, deletions and replacements. */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i += 1) {
     const nextRow = [i]
@@ -240,19 +238,19 @@ function distance(one: string, other: string): number {
 }
 
 /** Rejects settings of Apple Wallet or Google Wallet that lack a required setting, such as the key. */
-function refuseHalfWallets(env: z.output<typeof schema>): void {
+function refuseIncompleteWallets(env: z.output<typeof schema>): void {
   const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
   if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
     const neededSettings = ['APPLE_TEAM_ID', 'APPLE_PASS_CERT', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERT']
-    throw incomplete('APPLE_PASS_TYPE_ID', neededSettings)
+    throw missingSettings('APPLE_PASS_TYPE_ID', neededSettings)
   }
   if (env.GOOGLE_WALLET_ISSUER_ID && !env.GOOGLE_WALLET_KEY_FILE) {
-    throw incomplete('GOOGLE_WALLET_ISSUER_ID', ['GOOGLE_WALLET_KEY_FILE'])
+    throw missingSettings('GOOGLE_WALLET_ISSUER_ID', ['GOOGLE_WALLET_KEY_FILE'])
   }
 }
 
 /** Error for a setting that requires the settings in `needed`, which are not all set. */
-function incomplete(setting: string, needed: readonly string[]): EnvError {
+function missingSettings(setting: string, needed: readonly string[]): EnvError {
   const listIn = (locale: string) => new Intl.ListFormat(locale).format(needed)
   return new EnvError(
     `${setting} is set, so ${listIn('en-GB')} must be set too.`,
@@ -272,7 +270,7 @@ export function localUrl(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
-function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
+function errorFromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
   const name = String(issue.path[0])
   const problem = name in given ? issue.message : 'is not set'
   const es = name in given ? `${name} no es válida: ${problem}` : `Falta ${name}`

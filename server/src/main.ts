@@ -22,12 +22,12 @@ const DRAIN_MS = 10_000
  * Interval in ms at which this process synchronizes its clock with the database and updates its process
  * record. A database outage leaves the clock unchanged.
  */
-const CLOCK_MS = 30_000
+const CLOCK_SYNC_INTERVAL_MS = 30_000
 
 await main()
 
 async function main(): Promise<void> {
-  const env = settings()
+  const env = readSettings()
   const log = createLog(env.LOG_LEVEL)
   for (const { name, nearest } of unknownSettings()) {
     log.warn(`unknown setting ${name} ignored: did you mean ${nearest}?`)
@@ -56,9 +56,9 @@ async function main(): Promise<void> {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
   })
-  await work(deps, setClock)
+  await startWork(deps, setClock)
   const update = () => void Promise.all([setClock(), record.update()]).catch(() => undefined)
-  setInterval(update, CLOCK_MS).unref()
+  setInterval(update, CLOCK_SYNC_INTERVAL_MS).unref()
   await listen(server, env)
   deps.log.info(`listening on ${localUrl(env.HOST, env.PORT)}`)
   await record.update().catch((error: unknown) => deps.log.warn({ err: error }, 'process not recorded'))
@@ -81,11 +81,11 @@ async function inviteFirstAdmin(deps: Deps): Promise<void> {
   )
 }
 
-function settings(): Env {
+function readSettings(): Env {
   try {
     return readEnv()
   } catch (error) {
-    if (error instanceof EnvError) refuse(error.message, error.es)
+    if (error instanceof EnvError) exitWithError(error.message, error.es)
     throw error
   }
 }
@@ -94,11 +94,11 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        refuse(
+        exitWithError(
           `PORT ${PORT} is taken: stop what uses it, or set PORT to another.`,
           `El puerto ${PORT} está ocupado: detén lo que lo usa, o elige otro con PORT.`,
         )
-      refuse(
+      exitWithError(
         `The server can't listen on ${HOST}:${PORT} (${error.message}): set HOST and PORT to others.`,
         `El servidor no puede escuchar en ${HOST}:${PORT} (${error.message}): cambia HOST y PORT.`,
       )
@@ -111,15 +111,15 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
  * Sets the clock and starts the jobs. Exits with one sentence if the database is unreachable or lacks
  * migrations. Also exits after incompatible migrations of a newer version, because jobs might corrupt data.
  */
-async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
+async function startWork(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
     await requireMigrated(deps.pool)
     await setClock()
     await startJobs(deps, { jobs: JOBS })
   } catch (error) {
-    if (error instanceof MigrationError) refuse(error.message, error.es)
+    if (error instanceof MigrationError) exitWithError(error.message, error.es)
     if (translateDatabaseError(error)?.status !== 503) throw error
-    refuse(
+    exitWithError(
       "The database can't be reached: start PostgreSQL, or set DATABASE_URL to where it is.",
       'No se alcanza la base de datos: inicia PostgreSQL, o corrige DATABASE_URL.',
     )
@@ -127,7 +127,7 @@ async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
 }
 
 /** Prints one sentence with the remedy for a startup error, in the language of the terminal, and exits. */
-function refuse(en: string, es: string): never {
+function exitWithError(en: string, es: string): never {
   console.error(isSpanishTerminal() ? es : en)
   process.exit(1)
 }

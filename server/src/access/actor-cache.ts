@@ -10,7 +10,7 @@ export const MAX_AGE_MS = 1000
 /** Maximum number of cached actors. The cache clears itself when it is full. */
 const MAX_ENTRIES = 5000
 /** SQLSTATE of the notices that triggers raise at changes of rights (see forki_rights_changed). */
-const RIGHTS_CHANGED = 'FR001'
+const RIGHTS_CHANGED_SQLSTATE = 'FR001'
 
 interface CacheEntry extends FoundActor {
   /** Time at which the actor was read, on the application clock, which tests set. */
@@ -98,7 +98,7 @@ function watchChanges(
 ): void {
   pool.on('connect', (client) => {
     client.on('notice', ({ code, detail }) => {
-      if (code === RIGHTS_CHANGED) recordChange(client, detail ?? ALL_CALLERS_SCOPE)
+      if (code === RIGHTS_CHANGED_SQLSTATE) recordChange(client, detail ?? ALL_CALLERS_SCOPE)
     })
     // pg emits `drain` before the caller of the last statement continues. The eviction thus precedes the
     // caller's next step.

@@ -11,7 +11,7 @@ import { isAnonymous, isMemberOf } from './policies.ts'
  */
 export const VIEW_AS_HEADER = 'forki-view-as'
 
-const viewAs = z.object({
+const viewedRole = z.object({
   restaurant_id: z.uuid(),
   role: z.enum(MEMBERSHIP_ROLES),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
@@ -32,7 +32,7 @@ export function actorInViewedRole(
   if (typeof header !== 'string' || isAnonymous(actor)) return actor
   if (actor.api_key_id !== null) throw refused('not_for_api_keys')
   if (actor.terminal) throw refused('own_sign_in_needed')
-  const view = readView(header)
+  const view = readViewedRole(header)
   if (!is_read) throw refused('view_as_read_only')
   const { restaurant_id, role, permissions } = view
   if (!isMemberOf(actor, restaurant_id)) throw notFound()
@@ -50,9 +50,9 @@ export function actorInViewedRole(
   return { ...actor, role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }
 
-function readView(header: string): z.infer<typeof viewAs> {
+function readViewedRole(header: string): z.infer<typeof viewedRole> {
   const values = new URLSearchParams(header)
-  const parsed = viewAs.safeParse({
+  const parsed = viewedRole.safeParse({
     restaurant_id: values.get('restaurant_id'),
     role: values.get('role'),
     permissions: values.getAll('permissions'),

@@ -46,7 +46,7 @@ export function signSessionToken(
   type: TokenType,
 ): string {
   return jwt.sign(
-    { typ: type, iat: seconds(now()), exp: seconds(session.expires_at) },
+    { typ: type, iat: toUnixSeconds(now()), exp: toUnixSeconds(session.expires_at) },
     keyObject(deriveKey(env.FORKI_SECRET, 'session')),
     { algorithm: 'HS256', audience: AUDIENCES[type], jwtid: session.id },
   )
@@ -74,7 +74,7 @@ export function verifySessionToken(signer: Signer, token: string, type: TokenTyp
   const name = `${signer.env.FORKI_SECRET}\0${token}`
   const cachedClaims = verified_tokens.get(name)
   const found = cachedClaims ?? verifyClaims(signer, token)
-  if (!found || found.type !== type || seconds(signer.now()) >= found.ends + SKEW_SECONDS) return null
+  if (!found || found.type !== type || toUnixSeconds(signer.now()) >= found.ends + SKEW_SECONDS) return null
   if (!cachedClaims) {
     if (verified_tokens.size >= MAX_VERIFIED) verified_tokens.clear()
     verified_tokens.set(name, found)
@@ -88,7 +88,7 @@ function verifyClaims({ env, now }: Signer, token: string): Claims | null {
     const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
       algorithms: ['HS256'],
       audience: Object.values(AUDIENCES) as [string, ...string[]],
-      clockTimestamp: seconds(now()),
+      clockTimestamp: toUnixSeconds(now()),
       ignoreExpiration: true,
       complete: true,
     })
@@ -100,7 +100,7 @@ function verifyClaims({ env, now }: Signer, token: string): Claims | null {
   }
 }
 
-const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** Random token of 256 bits, safe in URLs. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

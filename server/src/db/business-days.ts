@@ -11,7 +11,7 @@ export interface BusinessDayFilter {
   to_date: string | undefined
 }
 
-interface Clock {
+interface BusinessDayClock {
   timezone: string
   cutoff: string
 }
@@ -29,7 +29,7 @@ export async function businessDayConditions(
 ): Promise<Sql[]> {
   const limited = filters.filter(({ from_date, to_date }) => from_date !== undefined || to_date !== undefined)
   if (limited.length === 0) return []
-  const clocks = await sql.rows<Clock>(
+  const clocks = await sql.rows<BusinessDayClock>(
     ctx,
     sql`
       SELECT DISTINCT timezone, business_day_cutoff AS cutoff FROM restaurants
@@ -44,7 +44,7 @@ export async function businessDayConditions(
  */
 function conditionOf(
   { instant, restaurant_id, from_date, to_date }: BusinessDayFilter,
-  clocks: Clock[],
+  clocks: BusinessDayClock[],
 ): Sql {
   const starts = clocks.map(({ timezone, cutoff }) =>
     from_date === undefined ? null : businessDayRange(from_date, timezone, cutoff).from,

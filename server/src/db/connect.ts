@@ -79,7 +79,7 @@ const HELD_CONNECTIONS = 3
  */
 export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): Database {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = addresses
-  const { direct, pooled, reporting } = settingsOf(addresses, options)
+  const { direct, pooled, reporting } = poolSettings(addresses, options)
   const pools = new Map<PoolName, Pool>()
   const open = (name: PoolName, settings: PoolConfig): Pool => {
     const pool = openPool(name, settings, addresses, options)
@@ -126,7 +126,7 @@ export function connect(addresses: DatabaseUrls, options: ConnectOptions = {}): 
  * pooler, `reporting` for reports.
  * @see docs/decisions/043-connection-pooler.md
  */
-function settingsOf(
+function poolSettings(
   { DATABASE_DIRECT_URL }: DatabaseUrls,
   { statementTimeoutMs = 4000, maxWaitMs = 2000 }: ConnectOptions,
 ) {

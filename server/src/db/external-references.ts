@@ -8,7 +8,7 @@ import { sql, type Sql } from './sql.ts'
  * SQL condition by table for rows whose external id is taken, as in the unique indexes. An archived or voided
  * row releases its external id to other rows, except in `order_items` and `reservations`.
  */
-const TAKEN = {
+const TAKEN_CONDITIONS = {
   cashier_transactions: sql`voided_at IS NULL`,
   customers: sql`deleted_at IS NULL`,
   dishes: sql`deleted_at IS NULL`,
@@ -16,9 +16,10 @@ const TAKEN = {
   orders: sql`deleted_at IS NULL`,
   reservations: sql`true`,
 } as const satisfies Record<string, Sql>
-export type ExternallyReferencedTable = keyof typeof TAKEN
+export type ExternallyReferencedTable = keyof typeof TAKEN_CONDITIONS
 
-for (const table of Object.keys(TAKEN)) registerConstraint(`${table}_external_id`, 'external_id_taken')
+for (const table of Object.keys(TAKEN_CONDITIONS))
+  registerConstraint(`${table}_external_id`, 'external_id_taken')
 
 /** Columns in which another system stores its id of an entity, and data of its own. */
 export const EXTERNAL_REFERENCE_COLUMNS = ['external_source', 'external_id', 'metadata'] as const
@@ -45,7 +46,7 @@ export interface ExternalReferenceInput {
   external_id?: string | null | undefined
 }
 
-interface Owner {
+interface ReferencedEntity {
   restaurant_id: string
   /** Id of the existing entity. Absent for a new one. */
   id?: string
@@ -83,7 +84,7 @@ export async function lockExternalReferences(
       FROM jsonb_to_recordset(${JSON.stringify(references)}::jsonb) AS r (external_source text, external_id text)
       JOIN ${sql.raw(table)} t ON t.restaurant_id = ${restaurant_id}::uuid
         AND t.external_source = r.external_source AND t.external_id = r.external_id AND t.external_id IS NOT NULL
-        AND ${TAKEN[table]}
+        AND ${TAKEN_CONDITIONS[table]}
       ORDER BY t.id ${strength === undefined ? sql.empty : CLAUSES[strength]}`,
     ),
   ])
@@ -94,13 +95,13 @@ export async function lockExternalReferences(
 const CLAUSES = { change: sql`FOR NO KEY UPDATE OF t`, alone: sql`FOR UPDATE OF t` } as const
 
 /** Input of an endpoint whose path contains an external id. */
-interface ReferenceInput {
+interface ExternalIdPathInput {
   params: { source: string; external_id: string }
   body: { restaurant_id: string }
 }
 
 /** External reference in the path of a request. */
-export const externalReferenceOf = ({ params }: ReferenceInput): ExternalReference => ({
+export const externalReferenceOf = ({ params }: ExternalIdPathInput): ExternalReference => ({
   external_source: params.source,
   external_id: params.external_id,
 })
@@ -111,7 +112,7 @@ export const externalReferenceOf = ({ params }: ReferenceInput): ExternalReferen
  */
 export const lockExternalReference =
   (table: ExternallyReferencedTable, strength: 'change' | 'alone' = 'change') =>
-  (tx: Context, _subject: unknown, input: ReferenceInput): Promise<unknown> =>
+  (tx: Context, _subject: unknown, input: ExternalIdPathInput): Promise<unknown> =>
     lockExternalReferences(tx, table, { restaurant_id: input.body.restaurant_id, strength }, [
       externalReferenceOf(input),
     ])
@@ -120,14 +121,14 @@ export const lockExternalReference =
 export async function findByExternalReference(
   ctx: Context,
   table: ExternallyReferencedTable,
-  input: ReferenceInput,
+  input: ExternalIdPathInput,
 ): Promise<string | undefined> {
   const { external_source, external_id } = externalReferenceOf(input)
   const [row] = await sql.rows<{ id: string }>(
     ctx,
     sql`
     SELECT id FROM ${sql.raw(table)} WHERE restaurant_id = ${input.body.restaurant_id}::uuid
-      AND external_source = ${external_source} AND external_id = ${external_id} AND ${TAKEN[table]}`,
+      AND external_source = ${external_source} AND external_id = ${external_id} AND ${TAKEN_CONDITIONS[table]}`,
   )
   return row?.id
 }
@@ -142,10 +143,10 @@ export async function findByExternalReference(
 export async function claimExternalReference(
   tx: Context,
   table: ExternallyReferencedTable,
-  owner: Owner,
+  entity: ReferencedEntity,
   { given, before = {} }: { given: ExternalReferenceInput; before?: ExternalReferenceInput },
 ): Promise<void> {
-  const reference = completeExternalReference({
+  const reference = externalReferenceIfGiven({
     external_source: given.external_source === undefined ? before.external_source : given.external_source,
     external_id: given.external_id === undefined ? before.external_id : given.external_id,
   })
@@ -153,8 +154,8 @@ export async function claimExternalReference(
   const same =
     reference.external_source === before.external_source && reference.external_id === before.external_id
   if (same) return
-  const [holder] = await lockExternalReferences(tx, table, owner, [reference])
-  if (holder !== undefined && holder !== owner.id) refuseTakenExternalId(holder)
+  const [holder] = await lockExternalReferences(tx, table, entity, [reference])
+  if (holder !== undefined && holder !== entity.id) throwExternalIdTaken(holder)
 }
 
 /**
@@ -162,10 +163,7 @@ export async function claimExternalReference(
  * @param path prefix of the field in the request body, such as `items.0.`
  * @throws invalid if only one of them is given
  */
-export function completeExternalReference(
-  given: ExternalReferenceInput,
-  path = '',
-): ExternalReference | null {
+export function externalReferenceIfGiven(given: ExternalReferenceInput, path = ''): ExternalReference | null {
   const { external_source, external_id } = given
   if (external_source && external_id) return { external_source, external_id }
   if (external_source) throw invalid(`${path}external_id`, 'required')
@@ -183,7 +181,7 @@ export const externalReferenceColumnsOf = (
 })
 
 /** Throws `external_id_taken` (409). `entity_id` is the entity that already has the external id. */
-export function refuseTakenExternalId(entity_id: string): never {
+export function throwExternalIdTaken(entity_id: string): never {
   throw conflict('external_id_taken', undefined, { entity_id })
 }
 

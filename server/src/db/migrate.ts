@@ -28,7 +28,7 @@ const LOCK_ID = 72_707_369
  * or changed part. Migrations without this suffix only add.
  * @see docs/decisions/140-earlier-version-on-newer-schema.md
  */
-const CONTRACT = /_contract_after_(\d{14})$/
+const CONTRACT_SUFFIX = /_contract_after_(\d{14})$/
 
 /**
  * Maximum time for which a migration waits for a lock, in ms. All later statements on the table queue behind
@@ -233,7 +233,7 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
  * version.
  */
 function permitsVersion(migration: string, newest: string): boolean {
-  const [, after] = CONTRACT.exec(migration) ?? []
+  const [, after] = CONTRACT_SUFFIX.exec(migration) ?? []
   return after === undefined || newest.slice(0, 14) >= after
 }
 
@@ -251,12 +251,12 @@ const unknownMigration = (name: string) =>
 async function applyMigration(client: Client, migration: Migration, patience: number): Promise<void> {
   const end = performance.now() + patience * 1000
   while (!(await tryMigration(client, migration))) {
-    if (performance.now() > end) throw lockedMigration(migration.name)
+    if (performance.now() > end) throw migrationLockTimeout(migration.name)
     await sleep(LOCK_PAUSE_MS)
   }
 }
 
-const lockedMigration = (name: string) =>
+const migrationLockTimeout = (name: string) =>
   new MigrationError(
     `The migration ${name} waits for a long transaction, such as a backup: wait for its end, and start again.`,
     `La migración ${name} espera una transacción larga, como una copia de seguridad: espera a que termine e inicia otra vez.`,

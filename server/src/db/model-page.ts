@@ -24,7 +24,7 @@ interface Sorting<S extends string> {
   order: 'asc' | 'desc'
 }
 
-interface FindMany<W, S extends string> {
+interface FindManyArgs<W, S extends string> {
   where: W | { AND: [W, object] }
   orderBy: (Record<S, 'asc' | 'desc'> | { id: 'asc' | 'desc' })[]
   skip: number
@@ -32,7 +32,7 @@ interface FindMany<W, S extends string> {
 }
 /** Prisma's delegate of a model whose rows are `R`. */
 interface Delegate<R, W, S extends string> {
-  findMany: (args: FindMany<W, S>) => Promise<R[]>
+  findMany: (args: FindManyArgs<W, S>) => Promise<R[]>
   count: (args: { where: W }) => Promise<number>
 }
 
@@ -46,9 +46,12 @@ export async function modelPage<R, W, S extends string>(
   input: Paging & Sorting<S>,
 ): Promise<PageWithPosition<R>> {
   const { page, per_page, sort, order, after } = input
-  const orderBy: FindMany<W, S>['orderBy'] = [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }]
+  const orderBy: FindManyArgs<W, S>['orderBy'] = [
+    { [sort]: order } as Record<S, 'asc' | 'desc'>,
+    { id: order },
+  ]
   if (after !== undefined) {
-    const beyond = after === null ? where : { AND: [where, rowsAfter(input, after)] as [W, object] }
+    const beyond = after === null ? where : { AND: [where, rowsAfterFilter(input, after)] as [W, object] }
     const items = await delegate.findMany({ where: beyond, orderBy, skip: 0, take: per_page })
     return { ...toPage(items, 0, input), last: positionOf(items.at(-1), sort) }
   }
@@ -60,7 +63,7 @@ export async function modelPage<R, W, S extends string>(
 }
 
 /** Prisma filter of the rows after a position. */
-function rowsAfter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: ListPosition): object {
+function rowsAfterFilter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: ListPosition): object {
   const nextOperator = order === 'asc' ? 'gt' : 'lt'
   return { OR: [{ [sort]: { [nextOperator]: key } }, { [sort]: key, id: { [nextOperator]: tie } }] }
 }

@@ -2,11 +2,11 @@ import { types } from 'pg'
 import { Prisma } from '../generated/prisma/client.ts'
 import { safeInteger } from './safe-integers.ts'
 
-const date = (text: string): Date => new Date(`${text}T00:00:00.000Z`)
+const parseDate = (text: string): Date => new Date(`${text}T00:00:00.000Z`)
 const PARSERS = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, safeInteger],
   [types.builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
-  [types.builtins.DATE, date],
+  [types.builtins.DATE, parseDate],
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))],
 ])
 

@@ -3,10 +3,10 @@ import { toPage, type PageWithPosition, type ListPosition } from './model-page.t
 import { sql, type Sql, type SqlContext } from './sql.ts'
 
 /** SQL of a page's item: one JSON expression, or a select list that becomes a JSON object. */
-type Item = { json: Sql } | { columns: Sql }
+type ItemSql = { json: Sql } | { columns: Sql }
 
 /** SQL fragments of a paginated list. */
-export type ListSql = Item & {
+export type ListSql = ItemSql & {
   /** SQL of the tables and joins that determine the rows of the list. */
   from: Sql
   where: readonly Sql[]
@@ -123,7 +123,7 @@ function batchSql(list: ListSql, after: ListPosition | null, limit: number): Sql
   const keys = sortKeys.get(list.order)
   if (keys === undefined) throw new Error('the order of the list has no sort keys')
   const { from, order, paginatedAlias, join = sql.empty, withClause = sql.empty } = list
-  const conditions = after === null ? list.where : [...list.where, beyond(keys, after)]
+  const conditions = after === null ? list.where : [...list.where, rowsAfterSql(keys, after)]
   const where = conditions.length === 0 ? sql.empty : sql`WHERE ${sql.join([...conditions], ' AND ')}`
   const item = 'json' in list ? list.json : sql`to_json(listed)`
   const columns = 'json' in list ? sql.empty : sql`CROSS JOIN LATERAL (SELECT ${list.columns}) listed`
@@ -143,7 +143,10 @@ function batchSql(list: ListSql, after: ListPosition | null, limit: number): Sql
  * SQL condition of the rows after a position. PostgreSQL converts the texts of the position to the types of
  * the sort keys.
  */
-function beyond({ key, tieBreaker, order, nulls_first }: SortKeys, [last_key, last_tie]: ListPosition): Sql {
+function rowsAfterSql(
+  { key, tieBreaker, order, nulls_first }: SortKeys,
+  [last_key, last_tie]: ListPosition,
+): Sql {
   const nextOperator = order === 'asc' ? sql`>` : sql`<`
   if (last_key === null) {
     const nullsCondition = sql`(${key} IS NULL AND ${tieBreaker} ${nextOperator} ${last_tie})`

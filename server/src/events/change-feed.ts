@@ -154,7 +154,7 @@ function batchQuery<R extends { id: string }>(
   where.push(sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${sql.join(rows, ' AND ')}
     ORDER BY later.at DESC, later.xid DESC LIMIT 1)`)
   const liveCondition = sql`(${id} IS NOT NULL AND ${sql.join([...source.where], ' AND ')})`
-  const deletedCondition = include_deleted ? sql`OR ${isRecentlyDeleted(source, now)}` : sql.empty
+  const deletedCondition = include_deleted ? sql`OR ${isRecentlyDeletedSql(source, now)}` : sql.empty
   where.push(sql`(${liveCondition} ${deletedCondition})`)
   const kind = include_deleted ? sql`LEFT JOIN` : sql`JOIN`
   return sql`
@@ -163,7 +163,7 @@ function batchQuery<R extends { id: string }>(
           'item', CASE WHEN batch.is_live THEN (SELECT ${json} FROM ${from} WHERE ${id} = batch.row_id) END)
           ORDER BY batch.at, batch.row_id), '[]')
         FROM (
-          SELECT logged.row_id, logged.at, ${liveCondition} AS is_live, ${deletedAt(source)} AS deleted_at
+          SELECT logged.row_id, logged.at, ${liveCondition} AS is_live, ${deletedAtSql(source)} AS deleted_at
           FROM list_changes logged ${kind} ${from} ON ${id} = logged.row_id
           WHERE ${sql.join(where, ' AND ')}
           ORDER BY logged.at, logged.row_id LIMIT ${per_page + 1}) batch) AS rows`
@@ -191,10 +191,10 @@ export function feedRoundConditions(
   ]
 }
 
-const deletedAt = ({ id, archived }: Pick<ChangeSource<never>, 'id' | 'archived'>): Sql =>
+const deletedAtSql = ({ id, archived }: Pick<ChangeSource<never>, 'id' | 'archived'>): Sql =>
   archived
     ? sql`CASE WHEN ${id} IS NULL THEN logged.at WHEN ${archived.when} THEN ${archived.at} END`
     : sql`CASE WHEN ${id} IS NULL THEN logged.at END`
 
-const isRecentlyDeleted = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Sql =>
-  sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGE_FEED_DAYS * DAY_MS)}`
+const isRecentlyDeletedSql = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Sql =>
+  sql`${deletedAtSql(source)} >= ${new Date(now.getTime() - CHANGE_FEED_DAYS * DAY_MS)}`

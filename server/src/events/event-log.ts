@@ -83,7 +83,7 @@ export async function readEventLog(ctx: Context, request: EventLogRequest): Prom
     (position.query !== query || ctx.now().getTime() - position.taken > EVENT_LOG_DAYS * DAY_MS)
   )
     throw invalid('cursor', 'expired_event_cursor')
-  const start = position ? [] : await startOf(ctx, request)
+  const start = position ? [] : await firstBatchConditions(ctx, request)
   const [found] = await sql.rows<FoundBatch>(ctx, batchQuery(request, position, start))
   const { database, taken, rows } = found!
   if (position && position.database !== database) throw invalid('cursor', 'expired_event_cursor')
@@ -119,7 +119,7 @@ function decryptPosition({ deps }: Context, cursor: string): LogPosition {
  * transaction commits. It may thus become visible after an event with a higher number. A batch after a known
  * event therefore repeats the events of the `OVERLAP_SECONDS` before that event.
  */
-async function startOf(ctx: Context, { restaurant_id, after }: EventLogRequest): Promise<Sql[]> {
+async function firstBatchConditions(ctx: Context, { restaurant_id, after }: EventLogRequest): Promise<Sql[]> {
   if (after === undefined) return []
   if (after === 'latest') return [sql`false`]
   const knownEvent = await ctx.db.liveEvent.findUnique({

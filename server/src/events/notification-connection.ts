@@ -13,7 +13,7 @@ export const OVERLAP_SECONDS = 15
 const MAX_REPLAYED_EVENTS = 2000
 const HEARTBEAT_MS = 10_000
 
-interface EventStreamOptions {
+interface NotificationConnectionOptions {
   databaseUrl: string
   log: Logger
   /**
@@ -44,11 +44,11 @@ export interface NotificationConnection {
  * Opens a database connection that listens for notifications. After a failure it reconnects with a growing
  * delay of at most 5 s. It then replays the missed events from the events table.
  */
-export const openNotificationConnection = (options: EventStreamOptions): NotificationConnection =>
-  new DatabaseEventStream(options)
+export const openNotificationConnection = (options: NotificationConnectionOptions): NotificationConnection =>
+  new DatabaseNotificationConnection(options)
 
-class DatabaseEventStream implements NotificationConnection {
-  readonly #options: EventStreamOptions
+class DatabaseNotificationConnection implements NotificationConnection {
+  readonly #options: NotificationConnectionOptions
   readonly #first = Promise.withResolvers<void>()
   readonly listening = this.#first.promise
   #client: Client | null = null
@@ -61,7 +61,7 @@ class DatabaseEventStream implements NotificationConnection {
   /** Queue that processes event notifications one by one, because some require a read of the events table. */
   #queue = Promise.resolve()
 
-  constructor(options: EventStreamOptions) {
+  constructor(options: NotificationConnectionOptions) {
     this.#options = options
     void this.#connect()
   }
@@ -153,7 +153,7 @@ class DatabaseEventStream implements NotificationConnection {
   async #recover(client: Client, seconds: number): Promise<void> {
     const rows = await sql.rows<EventNotification>(
       client,
-      sql`${SELECT_NOTICE} WHERE created_at > now() - make_interval(secs => ${seconds + OVERLAP_SECONDS}::float8)
+      sql`${SELECT_EVENTS} WHERE created_at > now() - make_interval(secs => ${seconds + OVERLAP_SECONDS}::float8)
         ORDER BY live_events.id LIMIT ${MAX_REPLAYED_EVENTS + 1}`,
     )
     if (rows.length > MAX_REPLAYED_EVENTS) this.#options.onReset()
@@ -175,7 +175,7 @@ class DatabaseEventStream implements NotificationConnection {
     try {
       const rows = await sql.rows<EventNotification>(
         client,
-        sql`${SELECT_NOTICE} WHERE restaurant_id = ${notice.restaurant_id} AND event_id = ${notice.id}`,
+        sql`${SELECT_EVENTS} WHERE restaurant_id = ${notice.restaurant_id} AND event_id = ${notice.id}`,
       )
       this.#options.onNotice(rows[0] ?? { ...notice, ids: [] })
     } catch (error) {
@@ -198,5 +198,5 @@ async function closeClient(client: Client | null): Promise<void> {
  * SQL that selects events for a replay, or for a notification without `ids`. The selected `at` is a Date,
  * unlike the text in a notification. `presentEvent` accepts both.
  */
-const SELECT_NOTICE = sql`
+const SELECT_EVENTS = sql`
   SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events`

@@ -32,7 +32,7 @@ export class RecentEvents {
   add(notice: EventNotification): boolean {
     if (this.#received.has(notice.id)) return false
     this.#received.set(notice.id, { notice, receivedAtMs: monotonicNow() })
-    this.#ids += idsOf(notice)
+    this.#ids += idCount(notice)
     if (this.#received.size > MAX_NOTICES || this.#ids > MAX_IDS) this.#evictOldest()
     return true
   }
@@ -49,10 +49,10 @@ export class RecentEvents {
     for (const [id, { notice, receivedAtMs }] of this.#received) {
       if (this.#received.size <= MAX_NOTICES / 2 && this.#ids <= MAX_IDS / 2) return
       this.#received.delete(id)
-      this.#ids -= idsOf(notice)
+      this.#ids -= idCount(notice)
       this.#completeSince = Math.max(this.#completeSince, receivedAtMs + 1)
     }
   }
 }
 
-const idsOf = ({ ids }: EventNotification): number => ids?.length ?? 0
+const idCount = ({ ids }: EventNotification): number => ids?.length ?? 0

@@ -17,7 +17,7 @@ const CHECK_INTERVAL_MS = 250
 const RETRY_SECONDS = 30
 
 /** Event streams of one caller in one restaurant. One rights check decides about all of them. */
-interface Group {
+interface CallerStreams {
   callerKey: string
   restaurant_id: string
   readRights: StreamRequest['readRights']
@@ -33,7 +33,7 @@ interface RegistryOptions {
 }
 
 /** Stream rights before the first check. Any change of rights triggers a new check. */
-const UNCHECKED: StreamRights = { rightsUntil: null, dependsOnIds: [] }
+const UNCHECKED_RIGHTS: StreamRights = { rightsUntil: null, dependsOnIds: [] }
 
 /**
  * Creates the registry of the open event streams of this process. The registry ends a stream when the caller
@@ -45,10 +45,10 @@ export const createStreamRegistry = (options: RegistryOptions): StreamRegistry =
 
 class CheckedStreamRegistry implements StreamRegistry {
   readonly #options: RegistryOptions
-  readonly #groups = new Map<string, Group>()
+  readonly #groups = new Map<string, CallerStreams>()
   readonly #open = { callers: new Map<string, number>(), restaurants: new Map<string, number>() }
-  readonly #queue = new Set<Group>()
-  readonly #failed = new Set<Group>()
+  readonly #queue = new Set<CallerStreams>()
+  readonly #failed = new Set<CallerStreams>()
   #checking = 0
   #timer: NodeJS.Timeout | undefined
   #isSubscribedToRights = false
@@ -72,7 +72,7 @@ class CheckedStreamRegistry implements StreamRegistry {
       restaurant_id,
       readRights,
       streams: new Set(),
-      rights: UNCHECKED,
+      rights: UNCHECKED_RIGHTS,
     }
     this.#groups.set(name, group)
     group.streams.add(request)
@@ -95,7 +95,7 @@ class CheckedStreamRegistry implements StreamRegistry {
     if (isFull) throw tooManyRequests(RETRY_SECONDS, {}, 'too_many_streams')
   }
 
-  #remove(group: Group, name: string, request: StreamRequest): void {
+  #remove(group: CallerStreams, name: string, request: StreamRequest): void {
     if (!group.streams.delete(request)) return
     addCount(this.#open.callers, group.callerKey, -1)
     addCount(this.#open.restaurants, group.restaurant_id, -1)
@@ -117,11 +117,11 @@ class CheckedStreamRegistry implements StreamRegistry {
 
   #onRights(scope: string): void {
     for (const group of this.#groups.values()) {
-      if (group.rights === UNCHECKED || dependsOnScope(group.rights, scope)) this.#enqueue(group)
+      if (group.rights === UNCHECKED_RIGHTS || dependsOnScope(group.rights, scope)) this.#enqueue(group)
     }
   }
 
-  #enqueue(group: Group): void {
+  #enqueue(group: CallerStreams): void {
     this.#queue.add(group)
     if (this.#checking < CHECKS_AT_ONCE) void this.#work()
   }
@@ -135,7 +135,7 @@ class CheckedStreamRegistry implements StreamRegistry {
     this.#checking -= 1
   }
 
-  async #check(group: Group): Promise<void> {
+  async #check(group: CallerStreams): Promise<void> {
     if (group.streams.size === 0) return
     try {
       const standing = await group.readRights()

@@ -69,7 +69,7 @@ function restaurantsOf(subject: unknown): (string | null)[] {
 }
 
 /** Parameters of a list request that do not filter its rows. */
-const OTHERS: ReadonlySet<string> = new Set(['format', 'columns', 'page', 'per_page', 'after'])
+const NON_FILTER_PARAMETERS: ReadonlySet<string> = new Set(['format', 'columns', 'page', 'per_page', 'after'])
 
 function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Record<string, unknown> {
   const query = (input.query ?? {}) as Record<string, unknown>
@@ -78,7 +78,9 @@ function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Recor
     string,
     unknown
   >
-  const filters = Object.entries(asked).filter(([name, value]) => !OTHERS.has(name) && isFilter(value))
+  const filters = Object.entries(asked).filter(
+    ([name, value]) => !NON_FILTER_PARAMETERS.has(name) && isSet(value),
+  )
   const columns = query['columns'] ?? (input.body as { columns?: unknown } | undefined)?.columns
   return {
     list: path,
@@ -92,5 +94,5 @@ function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Recor
   }
 }
 
-const isFilter = (value: unknown): boolean =>
+const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'object' && Object.keys(value).length === 0)

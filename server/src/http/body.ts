@@ -203,13 +203,13 @@ function rejectDeepNesting(raw: Buffer): void {
 }
 
 /** Error codes of the multipart parser for a file or field above its size limit. */
-const OVERSIZED: ReadonlySet<string> = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE'])
+const OVERSIZED_CODES: ReadonlySet<string> = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE'])
 
 /** Converts errors of the body parsers to refusals. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof multer.MulterError) {
-    return new AppError(OVERSIZED.has(error.code) ? 'too_large' : 'malformed_request', { cause: error })
+    return new AppError(OVERSIZED_CODES.has(error.code) ? 'too_large' : 'malformed_request', { cause: error })
   }
   if (!(error instanceof Error)) return error
   const { type, status } = error as Error & { type?: string; status?: number }

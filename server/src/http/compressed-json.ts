@@ -7,13 +7,13 @@ import { compressBrotli } from './brotli.ts'
 import { sendJson } from './reply.ts'
 
 /** Minimum size of a compressed response in bytes. A smaller one fits into one packet anyway. */
-const COMPRESSED_FROM = 1024
+const MIN_COMPRESSED_BYTES = 1024
 
 /**
  * Compressors at level 1. 194 kB of orders take 2 ms and shrink to 18 kB (br) or 22 kB (gzip). Higher levels
  * take twice the time, and the result is only a tenth smaller.
  */
-const compress = {
+const COMPRESSORS = {
   br: (body: Buffer) => compressBrotli(body, 1),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
 }
@@ -41,11 +41,11 @@ export async function sendCompressedJson(
   response: ServerResponse,
   body: JsonBody,
 ): Promise<void> {
-  if (body.plain.length < COMPRESSED_FROM) return sendJson(response, 200, body.plain)
+  if (body.plain.length < MIN_COMPRESSED_BYTES) return sendJson(response, 200, body.plain)
   response.appendHeader('Vary', 'Accept-Encoding')
   const encoding = acceptedEncoding(request)
   if (encoding === null) return sendJson(response, 200, body.plain)
-  const compressed = await (body[encoding] ??= compress[encoding](body.plain))
+  const compressed = await (body[encoding] ??= COMPRESSORS[encoding](body.plain))
   response.setHeader('Content-Encoding', encoding)
   sendJson(response, 200, compressed)
 }

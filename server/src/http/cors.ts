@@ -5,7 +5,7 @@ import type { Deps } from '../context/context.ts'
 const OPEN_PATHS: ReadonlySet<string> = new Set(['/public/restaurants/{slug}/menu'])
 
 /** Response headers that scripts of other origins may read. */
-const EXPOSED = [
+const EXPOSED_HEADERS = [
   'X-Request-Id',
   'RateLimit-Limit',
   'RateLimit-Remaining',
@@ -20,7 +20,7 @@ const EXPOSED = [
 ].join(', ')
 
 /** Request headers that scripts of other origins may send. */
-const ALLOWED = [
+const ALLOWED_HEADERS = [
   'Authorization',
   'Content-Type',
   'Accept-Language',
@@ -31,7 +31,7 @@ const ALLOWED = [
 ].join(', ')
 
 /** Seconds for which browsers store the response to a preflight request. Chromium permits at most 7200. */
-const MAX_AGE = '7200'
+const PREFLIGHT_MAX_AGE = '7200'
 
 /**
  * Sets the CORS headers of an API response. Pages of the origins in `FORKI_CORS_ORIGINS` may call every
@@ -50,7 +50,7 @@ export function setCorsHeaders(
   if (!isOpen && env.FORKI_CORS_ORIGINS.length > 0) response.setHeader('Vary', 'Origin')
   if (origin === undefined || (!isOpen && !env.FORKI_CORS_ORIGINS.includes(origin))) return false
   response.setHeader('Access-Control-Allow-Origin', isOpen ? '*' : origin)
-  response.setHeader('Access-Control-Expose-Headers', EXPOSED)
+  response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS)
   return true
 }
 
@@ -61,8 +61,8 @@ export const preflightMethod = ({ method, headers }: IncomingMessage): string | 
 /** Responds 204 to a preflight request that `setCorsHeaders` accepted. */
 export function sendPreflight(response: ServerResponse, method: string): void {
   response.setHeader('Access-Control-Allow-Methods', method)
-  response.setHeader('Access-Control-Allow-Headers', ALLOWED)
-  response.setHeader('Access-Control-Max-Age', MAX_AGE)
+  response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS)
+  response.setHeader('Access-Control-Max-Age', PREFLIGHT_MAX_AGE)
   response.statusCode = 204
   response.end()
 }

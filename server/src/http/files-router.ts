@@ -5,7 +5,7 @@ import type { Deps } from '../context/context.ts'
 import { AppError, notFound } from '../errors/app-error.ts'
 import { isBlobPath, MAX_LINK_MS } from '../adapters/storage/blob-store.ts'
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -53,7 +53,7 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
   }
   const extension = blob_path.slice(blob_path.lastIndexOf('.') + 1)
   response.set({
-    'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+    'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
     'Content-Length': String(found.stat.size),
   })
   if (request.method === 'HEAD') {

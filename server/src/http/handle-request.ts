@@ -75,12 +75,12 @@ export async function handleRequest(
   info.user_id = caller?.user_id ?? null
   requireSignedIn(route, caller, has_credentials)
   const actor =
-    caller && actorInViewedRole(caller, request.headers[VIEW_AS_HEADER], READS.has(request.method))
+    caller && actorInViewedRole(caller, request.headers[VIEW_AS_HEADER], READ_METHODS.has(request.method))
   const setHeader: Context['setHeader'] = (name, value) => void response.setHeader(name, value)
   if (actor?.session_id) await setSessionLimitHeaders(deps, actor.session_id, setHeader)
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await authorizeKey(deps, state, actor.api_key_id)
-  if (actor?.session_id && !READS.has(request.method)) {
+  if (actor?.session_id && !READ_METHODS.has(request.method)) {
     await limitSession(deps, actor.session_id, setHeader)
   }
   authorizeActor(route, actor)
@@ -102,7 +102,7 @@ export async function handleRequest(
   else await runRest()
 }
 
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * Rejects anonymous callers of endpoints that are not public. A locked terminal counts as signed in.
@@ -122,11 +122,11 @@ function requireSignedIn(route: Route, actor: Actor | undefined, has_credentials
 function authorizeActor(route: Route, actor: Actor | undefined): void {
   if (route.can === anyone || actor === undefined) return
   if (actor.terminal) authorizeTerminal(route, actor)
-  if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
+  if (actor.owes_second_factor && !isAccountRoute(route)) throw refused('second_factor_needed')
 }
 
 /** True for account and sign-in endpoints, which a user without a required second factor may call. */
-const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
+const isAccountRoute = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
  * Enforces the limits of a shared terminal at an endpoint that is not public. A locked terminal may call none

@@ -104,7 +104,7 @@ export async function isReplay(
   { caller, method, path, key }: IdempotentRequest,
 ): Promise<boolean> {
   const found = await ctx.db.idempotencyKey.findFirst({
-    where: { caller, method, path, key, created_at: { gt: oldestReplay(ctx) } },
+    where: { caller, method, path, key, created_at: { gt: replayableSince(ctx) } },
     select: { id: true },
   })
   return found !== null
@@ -128,7 +128,7 @@ async function claimKey(
     ctx,
     sql`
     SELECT claimed, kept FROM forki_claim_idempotency_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
-      ${key}::text, ${oldestReplay(ctx)}::timestamptz)`,
+      ${key}::text, ${replayableSince(ctx)}::timestamptz)`,
   )
   if (row?.claimed) return row.kept
   const busyError = conflict('idempotency_in_progress')
@@ -154,4 +154,4 @@ async function storeResponse(
 }
 
 const encryptionKey = ({ deps }: Context) => deriveKey(deps.env.FORKI_SECRET, 'kept-answer')
-const oldestReplay = (ctx: Context): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)
+const replayableSince = (ctx: Context): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)

@@ -8,7 +8,7 @@ const CODES: Readonly<Record<string, 'headers_too_large' | 'too_slow'>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
-const REASONS: Readonly<Record<number, string>> = {
+const REASON_PHRASES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
@@ -28,7 +28,7 @@ export function refuseMalformedRequests(deps: Pick<Deps, 'newId'>, server: Serve
     const refusal = new AppError(CODES[error.code ?? ''] ?? 'malformed_request')
     const body = JSON.stringify(problemOf(refusal, 'es', deps.newId()))
     const head = [
-      `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status] ?? ''}`,
+      `HTTP/1.1 ${refusal.status} ${REASON_PHRASES[refusal.status] ?? ''}`,
       'Connection: close',
       'Content-Type: application/problem+json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,

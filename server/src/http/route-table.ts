@@ -11,7 +11,7 @@ export interface RouteMatch<T> {
 export type RouteTable<T> = (method: string, path: string) => RouteMatch<T> | null
 
 /** Maximum length of a path parameter, which Node's limit for URLs implies. Schemas set lower limits. */
-const MAX_URL = 16_384
+const MAX_PARAMETER_LENGTH = 16_384
 
 /** True for path parameters whose value may contain slashes. */
 const takesRest = (name: string): boolean => name.endsWith('_path')
@@ -23,7 +23,7 @@ const takesRest = (name: string): boolean => name.endsWith('_path')
  * @see docs/decisions/092-route-table.md
  */
 export function createRouteTable<T extends Pick<Binding, 'endpoint'>>(routes: readonly T[]): RouteTable<T> {
-  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_URL })
+  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH })
   for (const route of routes) addRoute(router, route)
   return (method, path) => {
     const foundRoute = router.find(method as HTTPMethod, path)

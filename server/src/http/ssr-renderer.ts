@@ -88,7 +88,7 @@ async function loadSsrRenderer(folder: string, version: number): Promise<SsrRend
       import(`${pathToFileURL(path.join(folder, BUNDLE_FILE)).href}?${version}`) as Promise<SsrBundle>,
     ])
     const files = JSON.parse(manifest) as Manifest
-    const prefetch = filesOf(files, APP_CHUNKS)
+    const prefetch = scriptFilesOf(files, APP_CHUNKS)
     return {
       version,
       menu: (state) =>
@@ -160,7 +160,7 @@ const translationLinks = (files: Manifest, catalogues: readonly string[], langua
     .join('')
 
 /** Script files of the given chunks and of all their static imports. */
-function filesOf(files: Manifest, chunks: readonly string[]): string[] {
+function scriptFilesOf(files: Manifest, chunks: readonly string[]): string[] {
   const found = new Set(chunks)
   for (const chunk of found) for (const other of files[chunk]?.imports ?? []) found.add(other)
   return [...found].flatMap((chunk) => files[chunk]?.file ?? []).filter((file) => file.endsWith('.js'))

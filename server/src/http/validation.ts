@@ -48,7 +48,7 @@ function messageFor(issue: Issue): FieldMessage {
     case 'invalid_value':
       return { message: 'one_of', params: { options: issue.values.slice(0, 30).map(String).join(', ') } }
     case 'invalid_format':
-      return { message: FORMATS[issue.format] ?? 'invalid' }
+      return { message: FORMAT_MESSAGES[issue.format] ?? 'invalid' }
     default:
       return { message: isMissing(issue) ? 'required' : 'invalid' }
   }
@@ -57,7 +57,7 @@ function messageFor(issue: Issue): FieldMessage {
 /** Zod omits the input value from the issue, so only the issue's message reveals a missing field. */
 const isMissing = (issue: Issue): boolean => issue.message.endsWith('received undefined')
 
-const TYPES: Partial<Record<string, FieldMessage['message']>> = {
+const TYPE_MESSAGES: Partial<Record<string, FieldMessage['message']>> = {
   string: 'text',
   number: 'number',
   int: 'whole',
@@ -66,7 +66,7 @@ const TYPES: Partial<Record<string, FieldMessage['message']>> = {
   object: 'object',
   record: 'object',
 }
-const FORMATS: Partial<Record<string, FieldMessage['message']>> = {
+const FORMAT_MESSAGES: Partial<Record<string, FieldMessage['message']>> = {
   email: 'email',
   url: 'url',
   uuid: 'uuid',
@@ -77,7 +77,7 @@ const FORMATS: Partial<Record<string, FieldMessage['message']>> = {
 
 function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): FieldMessage {
   if (isMissing(issue)) return { message: 'required' }
-  return { message: TYPES[issue.expected] ?? 'invalid' }
+  return { message: TYPE_MESSAGES[issue.expected] ?? 'invalid' }
 }
 
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>

@@ -5,38 +5,38 @@ import { VISIT_TOKEN_HOURS } from '@forki/contract/visits'
 import type { Deps } from '../context/context.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** Retention of webhook deliveries in ms, for inspection and manual retries. */
-const DELIVERY_RETENTION = 30 * 24 * HOUR
+const DELIVERY_RETENTION = 30 * 24 * HOUR_MS
 /** Retention of print jobs in ms, for reprints. */
-const PRINT_RETENTION = 30 * 24 * HOUR
+const PRINT_RETENTION = 30 * 24 * HOUR_MS
 /**
  * Retention of ended sessions and expired links in ms. Refusals can then say "used" or "expired" instead of
  * "unknown".
  */
-const SESSION_RETENTION = 30 * 24 * HOUR
+const SESSION_RETENTION = 30 * 24 * HOUR_MS
 
 /** Retention of approval requests in ms. The audit log stores their decisions permanently. */
-const APPROVAL_RETENTION = 30 * 24 * HOUR
+const APPROVAL_RETENTION = 30 * 24 * HOUR_MS
 /** Retention of a user's PIN attempts in ms since the latest attempt. */
-const PIN_TRY_RETENTION = 30 * 24 * HOUR
+const PIN_TRY_RETENTION = 30 * 24 * HOUR_MS
 
 /** Retention of the records of backup runs and restore drills, in ms. */
-const RUN_RETENTION = 400 * 24 * HOUR
+const BACKUP_RUN_RETENTION = 400 * 24 * HOUR_MS
 
 /** Retention of finished jobs in ms. Failed jobs remain longer, see `queueOptions`. */
-const DONE_JOB_RETENTION = 3 * 24 * HOUR
+const DONE_JOB_RETENTION = 3 * 24 * HOUR_MS
 
 /** Retention of events in ms, for the event log. */
-const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR
+const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR_MS
 
 /**
- * Maximum age in ms of a change log row whose older rows of the same entity `purgeListChanges` deletes. Earlier
- * runs have already deleted the rows before older ones.
+ * Maximum age in ms of a change log row whose older rows of the same entity a run deletes. Earlier runs have
+ * already deleted the rows before older ones.
  */
-const COMPACT_AFTER = 48 * HOUR
+const COMPACT_AFTER = 48 * HOUR_MS
 /** Retention of deletions in the change log, in ms: one day longer than cursors are valid. */
-const DELETION_RETENTION = (CHANGE_FEED_DAYS + 1) * 24 * HOUR
+const DELETION_RETENTION = (CHANGE_FEED_DAYS + 1) * 24 * HOUR_MS
 
 /** Maximum number of rows that one statement deletes, so that it ends before the statement timeout. */
 const BATCH_ROWS = 5000
@@ -81,7 +81,7 @@ async function runInBatches(deps: Deps, statement: Sql): Promise<number> {
  * preserves a row that another transaction has renewed meanwhile.
  * @param key columns of the primary key
  */
-const deleteWhere = (table: string, condition: Sql, key = 'id'): Sql => sql`
+const deleteWhereSql = (table: string, condition: Sql, key = 'id'): Sql => sql`
   DELETE FROM ${sql.raw(table)} WHERE (${sql.raw(key)}) IN (
     SELECT ${sql.raw(key)} FROM ${sql.raw(table)} WHERE ${condition} LIMIT ${BATCH_ROWS}) AND ${condition}`
 
@@ -89,34 +89,34 @@ const deleteWhere = (table: string, condition: Sql, key = 'id'): Sql => sql`
 async function purgeStatements(deps: Deps): Promise<Record<string, Sql>> {
   const now = deps.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const createdBefore = (table: string, age: number) => deleteWhere(table, sql`created_at < ${ago(age)}`)
+  const createdBefore = (table: string, age: number) => deleteWhereSql(table, sql`created_at < ${ago(age)}`)
   return {
     live_events: createdBefore('live_events', EVENT_RETENTION),
-    idempotency_keys: createdBefore('idempotency_keys', IDEMPOTENCY_HOURS * HOUR),
-    sessions: deleteWhere(
+    idempotency_keys: createdBefore('idempotency_keys', IDEMPOTENCY_HOURS * HOUR_MS),
+    sessions: deleteWhereSql(
       'sessions',
       sql`(expires_at < ${ago(SESSION_RETENTION)} OR revoked_at < ${ago(SESSION_RETENTION)}
         OR last_seen_at < ${ago(SESSION_RETENTION + SESSION_IDLE_MS)})`,
     ),
-    user_tokens: deleteWhere('user_tokens', sql`expires_at < ${ago(SESSION_RETENTION)}`),
-    invitation_links: expiredInvitationLinks(ago(SESSION_RETENTION)),
-    sign_in_challenges: deleteWhere('sign_in_challenges', sql`expires_at < ${now}`, 'token_hash'),
-    passkey_challenges: deleteWhere('passkey_challenges', sql`expires_at < ${now}`, 'challenge_hash'),
+    user_tokens: deleteWhereSql('user_tokens', sql`expires_at < ${ago(SESSION_RETENTION)}`),
+    invitation_links: deleteExpiredInvitationLinksSql(ago(SESSION_RETENTION)),
+    sign_in_challenges: deleteWhereSql('sign_in_challenges', sql`expires_at < ${now}`, 'token_hash'),
+    passkey_challenges: deleteWhereSql('passkey_challenges', sql`expires_at < ${now}`, 'challenge_hash'),
     webhook_deliveries: createdBefore('webhook_deliveries', DELIVERY_RETENTION),
     print_jobs: createdBefore('print_jobs', PRINT_RETENTION),
-    rate_limits: deleteWhere('rate_limits', sql`expire < ${now.getTime()}`, 'key'),
-    visit_phones: createdBefore('visit_phones', VISIT_TOKEN_HOURS * HOUR),
+    rate_limits: deleteWhereSql('rate_limits', sql`expire < ${now.getTime()}`, 'key'),
+    visit_phones: createdBefore('visit_phones', VISIT_TOKEN_HOURS * HOUR_MS),
     approvals: createdBefore('approvals', APPROVAL_RETENTION),
-    pin_tries: deleteWhere('pin_tries', sql`tried_at < ${ago(PIN_TRY_RETENTION)}`, 'terminal_id, user_id'),
-    server_processes: deleteWhere('server_processes', sql`seen_at < ${ago(24 * HOUR)}`),
-    maintenance_runs: deleteWhere('maintenance_runs', sql`finished_at < ${ago(RUN_RETENTION)}`),
-    replaced_list_changes: replacedListChanges(ago(COMPACT_AFTER)),
-    deleted_list_changes: deleteWhere(
+    pin_tries: deleteWhereSql('pin_tries', sql`tried_at < ${ago(PIN_TRY_RETENTION)}`, 'terminal_id, user_id'),
+    server_processes: deleteWhereSql('server_processes', sql`seen_at < ${ago(24 * HOUR_MS)}`),
+    maintenance_runs: deleteWhereSql('maintenance_runs', sql`finished_at < ${ago(BACKUP_RUN_RETENTION)}`),
+    replaced_list_changes: deleteReplacedListChangesSql(ago(COMPACT_AFTER)),
+    deleted_list_changes: deleteWhereSql(
       'list_changes',
       sql`deleted AND at < ${ago(DELETION_RETENTION)}`,
       'list, row_id, xid',
     ),
-    ...((await hasJobQueue(deps)) && { jobs: doneJobs(ago(DONE_JOB_RETENTION)) }),
+    ...((await hasJobQueue(deps)) && { jobs: deleteDoneJobsSql(ago(DONE_JOB_RETENTION)) }),
   }
 }
 
@@ -125,7 +125,7 @@ async function purgeStatements(deps: Deps): Promise<Record<string, Sql>> {
  * transaction ended before the later row's transaction began. Every reader who has not read the replaced row
  * thus still reads the later one. The condition on `newer.xid` only matters after a restore of the database.
  */
-const replacedListChanges = (since: Date): Sql => sql`
+const deleteReplacedListChangesSql = (since: Date): Sql => sql`
   DELETE FROM list_changes WHERE (list, row_id, xid) IN (
     SELECT older.list, older.row_id, older.xid FROM list_changes older WHERE EXISTS (
       SELECT FROM list_changes newer
@@ -145,15 +145,19 @@ async function hasJobQueue(deps: Deps): Promise<boolean> {
 }
 
 /** Deletes finished jobs, because pg-boss would retain them as long as failed ones. */
-const doneJobs = (before: Date): Sql =>
-  deleteWhere('pgboss.job', sql`state IN ('completed', 'cancelled') AND completed_on < ${before}`, 'name, id')
+const deleteDoneJobsSql = (before: Date): Sql =>
+  deleteWhereSql(
+    'pgboss.job',
+    sql`state IN ('completed', 'cancelled') AND completed_on < ${before}`,
+    'name, id',
+  )
 
 /**
  * Deletes invitation links created before `before`, if the invitation also expired before then. A newer link
  * remains, because a member without email may receive a link after the invitation has expired.
  */
-const expiredInvitationLinks = (before: Date): Sql =>
-  deleteWhere(
+const deleteExpiredInvitationLinksSql = (before: Date): Sql =>
+  deleteWhereSql(
     'invitation_links',
     sql`created_at < ${before} AND EXISTS (SELECT FROM memberships m
       WHERE m.id = membership_id AND m.restaurant_id = invitation_links.restaurant_id AND m.expires_at < ${before})`,

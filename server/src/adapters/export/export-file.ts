@@ -65,7 +65,7 @@ export interface ExportReply {
 /** True for formats in which a file ends with a row of totals. */
 export const hasTotals = (format: ExportFormat): boolean => format === 'xlsx' || format === 'csv_local'
 
-const TYPES: Record<ExportFormat, string> = {
+const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   csv_local: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -82,7 +82,7 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
   ctx: Pick<Context, 'deps' | 'locale' | 'request_id'>,
   { format, file_name, columns, rows, localityOf }: Export<R>,
 ): Promise<ExportReply> {
-  const layout = { columns, localityOf, locale: ctx.locale } as unknown as Table
+  const table = { columns, localityOf, locale: ctx.locale } as unknown as Table
   let count = 0
   const countedRows = async function* counted() {
     for await (const row of rows as Rows) {
@@ -90,12 +90,12 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
       yield row
     }
   }
-  const body = WRITERS[format](layout, await readFirstRow(countedRows()))
+  const body = WRITERS[format](table, await withFirstRowRead(countedRows()))
   body.on('error', (error) =>
     ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'export failed after the response began'),
   )
   return {
-    content_type: TYPES[format],
+    content_type: CONTENT_TYPES[format],
     file_name: `${file_name}.${fileExtensionOf(format)}`,
     body,
     rowsRead: () => count,
@@ -114,18 +114,18 @@ interface Table {
 type Writer = (table: Table, rows: Rows) => Readable
 
 const WRITERS: Record<ExportFormat, Writer> = {
-  csv: (layout, rows) => csvStream(layout, rows, PLAIN_CSV),
-  csv_local: (layout, rows) => csvStream(layout, rows, localCsv(layout.locale)),
+  csv: (table, rows) => csvStream(table, rows, PLAIN_CSV),
+  csv_local: (table, rows) => csvStream(table, rows, localCsv(table.locale)),
   xlsx: ({ columns, localityOf }, rows) =>
     xlsxStream({ columns, rows: sheetRows({ columns, localityOf }, rows) }),
   json: ({ columns }, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),
 }
 
-const UNKNOWN: RowLocale = { currency: 'XXX', timezone: 'UTC' }
+const UNKNOWN_LOCALITY: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 
-type Layout = Pick<Table, 'columns' | 'localityOf'>
+type TableShape = Pick<Table, 'columns' | 'localityOf'>
 
-function csvStream({ columns, localityOf }: Layout, rows: Rows, style: CsvStyle): Readable {
+function csvStream({ columns, localityOf }: TableShape, rows: Rows, style: CsvStyle): Readable {
   const lines = stringify({
     header: true,
     bom: true,
@@ -141,7 +141,11 @@ function csvStream({ columns, localityOf }: Layout, rows: Rows, style: CsvStyle)
 }
 
 /** Yields CSV rows with decimal amounts, local times, labels instead of codes, and escaped formulas. */
-async function* csvRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: Rows, style: CsvStyle) {
+async function* csvRows(
+  { columns, localityOf = () => UNKNOWN_LOCALITY }: TableShape,
+  rows: Rows,
+  style: CsvStyle,
+) {
   const totals = new ColumnTotals(columns)
   for await (const row of rows) {
     const locality = localityOf(row)
@@ -160,11 +164,11 @@ async function* csvRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: R
     key,
     csvText(totals.of(index), { type, locality, style }),
   ])
-  yield { ...Object.fromEntries(total), [columns[totals.label]?.key ?? '']: TOTAL }
+  yield { ...Object.fromEntries(total), [columns[totals.label]?.key ?? '']: TOTAL_LABEL }
 }
 
 /** Label of the totals row, the same word in Spanish and English. */
-const TOTAL = 'Total'
+const TOTAL_LABEL = 'Total'
 
 interface CsvCell {
   type: ColumnType
@@ -185,7 +189,7 @@ function csvText(value: Cell, { type, locality: { currency, timezone }, style }:
   return type === 'day' ? formatDay(value) : escapeFormula(value)
 }
 
-async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: Rows) {
+async function* sheetRows({ columns, localityOf = () => UNKNOWN_LOCALITY }: TableShape, rows: Rows) {
   for await (const row of rows)
     yield {
       cells: columns.map((column) => labelOf(column, cellOf(column, row))),
@@ -203,11 +207,11 @@ function labelOf({ code_labels }: ExportColumn<Row>, value: Cell): Cell {
 }
 
 /** Pattern for the first character of a formula. Apple Numbers accepts the full-width forms too. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+const FORMULA_START = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text)
 
 /** Reads the first row before the response begins, so that its error sets the status. Returns all rows. */
-async function readFirstRow(rows: Rows): Promise<Rows> {
+async function withFirstRowRead(rows: Rows): Promise<Rows> {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await source.next()
   return (async function* again() {
@@ -222,7 +226,7 @@ async function readFirstRow(rows: Rows): Promise<Rows> {
 }
 
 /** Yields the rows of a JSON export with only the requested columns. Invalid numbers become null. */
-async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
+async function* jsonRows(columns: readonly ExportColumn<Row>[], rows: Rows) {
   for await (const row of rows) {
     yield Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)]))
   }
@@ -231,7 +235,7 @@ async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
 async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
   let text = '['
   let first = true
-  for await (const row of table(columns, rows)) {
+  for await (const row of jsonRows(columns, rows)) {
     text += `${first ? '\n' : ',\n'}${JSON.stringify(row)}`
     first = false
     if (text.length < CHUNK_CHARS) continue

@@ -3,7 +3,7 @@ import type { Language } from '../../errors/messages/language.ts'
 import type { Cell, ColumnType } from './cells.ts'
 import type { ExportColumn } from './export-file.ts'
 
-interface Choice {
+interface ColumnChoice {
   language: Language
   /** Columns that the user chose. Undefined for all except `omittedColumns`. */
   chosenColumns: readonly string[] | undefined
@@ -17,14 +17,14 @@ interface Choice {
  */
 export function tableColumns<R extends Record<string, Cell>>(
   { columns }: ExportTable,
-  { language, chosenColumns, omittedColumns = [] }: Choice,
+  { language, chosenColumns, omittedColumns = [] }: ColumnChoice,
 ): ExportColumn<R>[] {
   return Object.entries<ExportColumnSpec>(columns)
     .filter(([key]) => (chosenColumns ? chosenColumns.includes(key) : !omittedColumns.includes(key)))
     .map(([key, { kind = 'text', code_labels, total, width, ...words }]) => ({
       key,
       header: words[language],
-      type: TYPES[kind],
+      type: TYPE_BY_KIND[kind],
       width,
       total,
       code_labels:
@@ -33,7 +33,7 @@ export function tableColumns<R extends Record<string, Cell>>(
     }))
 }
 
-const TYPES: Record<ExportColumnKind, ColumnType> = {
+const TYPE_BY_KIND: Record<ExportColumnKind, ColumnType> = {
   text: 'text',
   number: 'number',
   quantity: 'quantity',

@@ -42,7 +42,7 @@ export interface Sheet {
 export function xlsxStream(sheet: Sheet): Readable {
   const formats = new CellFormats()
   return zipStream([
-    ...FIXED,
+    ...FIXED_FILES,
     { name: 'xl/worksheets/sheet1.xml', data: sheetXml(sheet, formats) },
     { name: 'xl/styles.xml', data: stylesXml(formats) },
   ])
@@ -50,18 +50,18 @@ export function xlsxStream(sheet: Sheet): Readable {
 
 /** Yields the workbook's styles. They are generated after the sheet, because its rows add formats. */
 function* stylesXml(formats: CellFormats): Generator<Buffer> {
-  yield Buffer.from(HEAD + formats.xml(MAIN))
+  yield Buffer.from(XML_DECLARATION + formats.xml(MAIN_NAMESPACE))
 }
 
 /** Maximum number of rows in a sheet, with header and totals. A longer export fails instead of losing rows. */
 const MAX_ROWS = 1_048_576
-const CHUNK = 32_768
+const CHUNK_CHARS = 32_768
 
 async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncGenerator<Buffer> {
   const headings = columns.map(({ header, type }, index) =>
     textXml(header, `${cellName(index, 1)} s="${isTextual(type) ? HEADER_FORMAT : NUMBER_HEADER_FORMAT}"`),
   )
-  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
+  let xml = `${XML_DECLARATION}<worksheet xmlns="${MAIN_NAMESPACE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   let number = 1
   const totals = new ColumnTotals(columns)
   const lastRow = columns.some(({ total }) => total) ? MAX_ROWS - 1 : MAX_ROWS
@@ -78,7 +78,7 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
       }),
     )
     xml += `<row r="${number}">${written.join('')}</row>`
-    if (xml.length < CHUNK) continue
+    if (xml.length < CHUNK_CHARS) continue
     yield Buffer.from(xml)
     xml = ''
   }
@@ -150,14 +150,14 @@ function pageSetupXml(columns: Sheet['columns']): string {
 
 const cellName = (index: number, number: number) => `r="${columnName(index)}${number}"`
 
-interface Written {
+interface CellContext {
   cellReference: string
   type: ColumnType
   locality: RowLocale
   formats: CellFormats
 }
 
-function cellXml(value: Cell, { cellReference, type, locality, formats }: Written): string {
+function cellXml(value: Cell, { cellReference, type, locality, formats }: CellContext): string {
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return `<c ${cellReference} t="b"><v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'number') {
@@ -221,16 +221,16 @@ const escapeXml = (text: string) =>
     .replaceAll(FORBIDDEN_XML, '')
     .replaceAll(/[&<>"]/g, (sign) => XML_ENTITIES[sign] ?? sign)
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006'
+const SPREADSHEET_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Files of the archive that are equal in every workbook. */
-const FIXED: readonly ZipEntry[] = Object.entries({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Forki" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Forki!$1:$1</definedName></definedNames></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-}).map(([name, xml]) => ({ name, data: [Buffer.from(HEAD + xml)] }))
+const FIXED_FILES: readonly ZipEntry[] = Object.entries({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE_NAMESPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_MEDIA_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET_MEDIA_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_MEDIA_TYPE}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_NAMESPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_NAMESPACE}"><sheets><sheet name="Forki" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">Forki!$1:$1</definedName></definedNames></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_NAMESPACE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE_NAMESPACE}/styles" Target="styles.xml"/></Relationships>`,
+}).map(([name, xml]) => ({ name, data: [Buffer.from(XML_DECLARATION + xml)] }))

@@ -10,7 +10,7 @@ export interface MailMessage {
   html: string
 }
 
-const HINT: Record<Language, string> = {
+const LINK_HINT: Record<Language, string> = {
   es: 'Si el botón no abre, copia esta dirección en tu navegador:',
   en: 'If the button does not work, copy this link into your browser:',
 }
@@ -35,12 +35,12 @@ export function composeMessage(mail: Mail): MailMessage {
   return {
     to: mail.to,
     subject: letter.subject,
-    text: plainText(letter, link, mail.language),
-    html: page(letter, link, mail.language),
+    text: plainTextBody(letter, link, mail.language),
+    html: htmlBody(letter, link, mail.language),
   }
 }
 
-function plainText(
+function plainTextBody(
   { title, paragraphs, button, footnote }: TemplateTexts,
   link: string,
   language: Language,
@@ -54,7 +54,7 @@ function plainText(
  * HTML of an email, with tables and inline styles because email programs support little else. Background
  * and text colours are set together. They remain readable when a program inverts them for dark mode.
  */
-function page(
+function htmlBody(
   { title, paragraphs, button, footnote, subject }: TemplateTexts,
   link: string,
   language: Language,
@@ -78,7 +78,7 @@ function page(
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#2b2420">${escape(title)}</h1>
 ${paragraphs.map((words) => text('color:#2b2420', words)).join('\n')}
 <p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#a8431f;color:#ffffff;font-weight:600;text-decoration:none">${escape(button)}</a></p>
-${text('font-size:14px;color:#6b5d52', HINT[language])}
+${text('font-size:14px;color:#6b5d52', LINK_HINT[language])}
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${escape(link)}" style="color:#a8431f">${escape(link)}</a></p>
 ${text('font-size:14px;color:#6b5d52', footnote)}
 <p style="margin:0;font-size:13px;color:#6b5d52">${escape(SIGNATURE[language])}</p>

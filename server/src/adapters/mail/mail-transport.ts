@@ -32,7 +32,7 @@ export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<v
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the SMTP server timed out')), SEND_TIMEOUT_MS)
   try {
-    await Promise.race([transport.sendMail(envelopeOf(env, message)), tooLate])
+    await Promise.race([transport.sendMail(mailOptionsOf(env, message)), tooLate])
   } finally {
     clearTimeout(timer)
     transport.close()
@@ -49,7 +49,7 @@ export async function writeToOutbox(
   const file = path.join(folder, name)
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true })
-  const envelope = envelopeOf(env, message)
+  const envelope = mailOptionsOf(env, message)
   const headers = { ...envelope.headers, [TEMPLATE_HEADER]: message.template }
   const { message: bytes } = await transport.sendMail({ ...envelope, headers })
   await mkdir(folder, { recursive: true })
@@ -59,7 +59,7 @@ export async function writeToOutbox(
   return file
 }
 
-function envelopeOf(env: Env, { id, sent_at, to, subject, text, html }: AddressedMessage) {
+function mailOptionsOf(env: Env, { id, sent_at, to, subject, text, html }: AddressedMessage) {
   return {
     from: env.MAIL_FROM,
     // The recipient is an object, because a comma in a string would add a second recipient.

@@ -19,7 +19,7 @@ export interface Mailer {
  * `outbox/` in the data folder (ACC-22).
  */
 export const createMailer = (env: Env): Mailer => {
-  const send = env.SMTP_URL ? queueMail : enqueueOutboxMail
+  const send = env.SMTP_URL ? queueMail : writeToOutboxAfterCommit
   // Staff without email have a reserved address, which no mail may reach (ACC-28).
   return { enqueue: async (ctx, mail) => (canReceiveEmail(mail.to) ? send(ctx, mail) : undefined) }
 }
@@ -31,7 +31,7 @@ async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   await enqueue(ctx, sendMailJob, { id: ctx.newId(), sealed: encryptText(key, JSON.stringify(mail)) })
 }
 
-async function enqueueOutboxMail(ctx: Context, mail: Mail): Promise<void> {
+async function writeToOutboxAfterCommit(ctx: Context, mail: Mail): Promise<void> {
   const message = {
     ...composeMessage(mail),
     id: ctx.newId(),

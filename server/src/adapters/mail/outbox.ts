@@ -17,7 +17,7 @@ export interface OutboxMail {
 
 /** Bytes at the start of a file that contain the headers. */
 const HEAD_BYTES = 4096
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z_([\da-f-]{36})\.eml$/
+const FILE_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z_([\da-f-]{36})\.eml$/
 
 /**
  * Lists the latest emails in the outbox by file name and headers, without their bodies. A body may contain a link
@@ -25,13 +25,13 @@ const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z_([\da-f-]{36})\.e
  */
 export async function listOutbox(env: Env, limit: number): Promise<{ total: number; items: OutboxMail[] }> {
   const folder = outboxFolder(env)
-  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+  const names = (await readdir(folder).catch(() => [])).filter((name) => FILE_NAME.test(name))
   const latest = names.toSorted().toReversed().slice(0, limit)
   return { total: names.length, items: await Promise.all(latest.map((name) => readHead(folder, name))) }
 }
 
 async function readHead(folder: string, name: string): Promise<OutboxMail> {
-  const [, day, hours, minutes, seconds, ms, id = ''] = NAME.exec(name) ?? []
+  const [, day, hours, minutes, seconds, ms, id = ''] = FILE_NAME.exec(name) ?? []
   const head = await readStart(path.join(folder, name)).catch(() => '')
   const valueOf = (header: string) => new RegExp(`^${header}: (.+?)\\r?$`, 'im').exec(head)?.[1] ?? null
   return {

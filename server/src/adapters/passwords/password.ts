@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string | null, cost
 /** Reason of a rejected password. `common` means that the password is easy to guess. */
 export type PasswordRejection = 'too_short' | 'too_long' | 'common'
 
-interface Owner {
+interface PasswordOwner {
   email: string
   /**
    * First name, last name and other words that must not be the user's password, with or without digits and
@@ -47,7 +47,7 @@ interface Owner {
  * @returns null for an accepted password
  * @see ACC-3
  */
-export function checkPassword(password: string, owner: Owner): PasswordRejection | null {
+export function checkPassword(password: string, owner: PasswordOwner): PasswordRejection | null {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'too_short'
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return 'too_long'
   const lowerCasePassword = password.toLowerCase()
@@ -60,7 +60,7 @@ export function checkPassword(password: string, owner: Owner): PasswordRejection
 /** Removes digits and symbols before and after the letters of a password: `verano2026!` becomes `verano`. */
 const withoutDecoration = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-function isPersonal(plain: string, { email, personal_words }: Owner): boolean {
+function isPersonal(plain: string, { email, personal_words }: PasswordOwner): boolean {
   const address = email.toLowerCase()
   const personalWords = [address, address.split('@')[0]!, ...personal_words.map((name) => name.toLowerCase())]
   const bare = withoutDecoration(plain)

@@ -10,7 +10,7 @@ const LETTER_WIDTH = 0.6
 /** Line height relative to the font size. */
 const LINE_HEIGHT = 1.35
 /** Width of a QR code, relative to the width of the line. */
-const CODE_WIDTH = 0.55
+const QR_WIDTH = 0.55
 /** Horizontal and vertical scale of letters by text style. */
 const LETTER_SCALE: Readonly<Record<TextStyle, readonly [number, number]>> = {
   plain: [1, 1],
@@ -32,7 +32,7 @@ export async function pdfOf(
   const size = room / CHARACTERS_PER_LINE[width] / LETTER_WIDTH
   const step = size * LINE_HEIGHT
   const heightOf = (line: PrintLine) =>
-    'qr' in line ? room * CODE_WIDTH + step : step * LETTER_SCALE[line.look][1]
+    'qr' in line ? room * QR_WIDTH + step : step * LETTER_SCALE[line.look][1]
   const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * margin)
   const document = new PDFDocument({
     size: [paper, height],
@@ -45,7 +45,7 @@ export async function pdfOf(
   let y = margin
   for (const line of lines) {
     if ('qr' in line)
-      drawCode(document, line.qr, { x: margin + (room * (1 - CODE_WIDTH)) / 2, y, side: room * CODE_WIDTH })
+      drawQrCode(document, line.qr, { x: margin + (room * (1 - QR_WIDTH)) / 2, y, side: room * QR_WIDTH })
     else drawText(document, line, { x: margin, y, size, step })
     y += heightOf(line)
   }
@@ -75,7 +75,7 @@ function drawText(
     .restore()
 }
 
-function drawCode(
+function drawQrCode(
   document: Document,
   data: string,
   { x, y, side }: { x: number; y: number; side: number },

@@ -56,7 +56,7 @@ function rowHtml(row: PrintRow): string {
     case 'feed':
       return '<p></p>'
     case 'qr':
-      return codeSvg(row.data)
+      return qrCodeSvg(row.data)
     case 'text':
       return `<p class="${classes(row, row.align)}">${escapeHtml(row.text)}</p>`
     default:
@@ -72,7 +72,7 @@ const classes = (
     .filter(Boolean)
     .join(' ')
 
-function codeSvg(data: string): string {
+function qrCodeSvg(data: string): string {
   const { size, isDark } = qrModules(data)
   let path = ''
   for (let row = 0; row < size; row += 1)

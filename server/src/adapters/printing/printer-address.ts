@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /** Names that `ipaddr.js` gives to private IP address ranges, including VPNs (100.64/10). */
 const PRIVATE_RANGES: readonly string[] = ['private', 'uniqueLocal', 'carrierGradeNat']
 /** IP addresses of cloud metadata services inside the private ranges. */
-const METADATA: readonly string[] = ['100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']
+const METADATA_SERVICES: readonly string[] = ['100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']
 /** First permitted printer port. Services on ports outside 9100–9199 might execute print data as commands. */
 const FIRST_PORT = 9100
 const LAST_PORT = 9199
@@ -15,7 +15,7 @@ export function isPrinterAddress(address: string): boolean {
   const bare = address.split('%', 1)[0] ?? ''
   if (!ipaddr.isValid(bare)) return false
   const parsed = ipaddr.process(bare)
-  return PRIVATE_RANGES.includes(parsed.range()) && !METADATA.includes(parsed.toString())
+  return PRIVATE_RANGES.includes(parsed.range()) && !METADATA_SERVICES.includes(parsed.toString())
 }
 
 /**

@@ -21,7 +21,7 @@ const TRANSFER_TIMEOUT_MS = 10_000
  */
 const STATUS_QUERY = Buffer.from([0x10, 0x04, 0x02])
 /** True if a status byte of the printer has its fixed bits: two set and two clear. */
-const isStatus = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
+const isStatusByte = (byte: number) => (byte & 0b1001_0011) === 0b0001_0010
 /** Print errors by bit of the printer's status byte. The first set bit determines the error. */
 const ERROR_BITS: readonly (readonly [number, PrintError])[] = [
   [0b0000_0100, 'cover_open'],
@@ -53,7 +53,7 @@ export async function sendToPrinter(
   bytes: Buffer,
   sending: PrinterSendOptions,
 ): Promise<PrintError | null> {
-  const address = await addressOf(host, sending)
+  const address = await resolveAddress(host, sending)
   if (!isIP(address)) return address as PrintError
   const socket = connect({ host: address, port })
   try {
@@ -70,7 +70,7 @@ export async function sendToPrinter(
  * Resolves the printer's host name and checks the IP address. The socket connects to the checked address,
  * which prevents DNS rebinding.
  */
-async function addressOf(host: string, { allow_any }: PrinterSendOptions): Promise<string> {
+async function resolveAddress(host: string, { allow_any }: PrinterSendOptions): Promise<string> {
   const found = await lookup(host, { all: true }).catch(() => [])
   if (found.length === 0) return 'unknown_host' satisfies PrintError
   const fit = found.find(({ address }) => allow_any || isPrinterAddress(address))
@@ -100,7 +100,7 @@ const waitForConnection = (socket: Socket, ms: number) =>
 const queryStatus = (socket: Socket, ms: number) =>
   firstOutcome((settle) => {
     const listen = (answer: Buffer) => {
-      const byte = answer.find(isStatus)
+      const byte = answer.find(isStatusByte)
       if (byte === undefined) return
       socket.off('data', listen)
       settle(ERROR_BITS.find(([bit]) => (byte & bit) !== 0)?.[1] ?? null)

@@ -10,7 +10,7 @@ import { isNotFoundError, loadS3Client } from './s3-blobs.ts'
  */
 const PART_BYTES = 16 * 1024 * 1024
 /** Number of attempts and timeout in ms of a request. A part may take ten minutes, which requires 28 kB/s. */
-const LIMITS = { attempts: 5, timeout: 600_000 }
+const ARCHIVE_LIMITS = { attempts: 5, timeout: 600_000 }
 
 /** Stored object of a bucket. */
 export interface ArchiveObject {
@@ -48,7 +48,7 @@ export interface S3Archive {
  */
 export function createS3Archive(env: Env, Bucket: string, { isQuick = false } = {}): S3Archive {
   let loading: ReturnType<typeof loadS3Client> | undefined
-  const connect = () => (loading ??= isQuick ? loadS3Client(env) : loadS3Client(env, LIMITS))
+  const connect = () => (loading ??= isQuick ? loadS3Client(env) : loadS3Client(env, ARCHIVE_LIMITS))
   return {
     list: (prefix) => listObjects(connect, Bucket, prefix),
     put: (key, chunks, partBytes = PART_BYTES) => putStream(connect, { Bucket, Key: key }, chunks, partBytes),
@@ -100,7 +100,7 @@ async function uploadPart(
       return { PartNumber: part.PartNumber, ETag }
     } catch (error) {
       const isDamaged = error instanceof Error && DAMAGED_PART_ERRORS.includes(error.name)
-      if (!isDamaged || attempt === LIMITS.attempts) throw error
+      if (!isDamaged || attempt === ARCHIVE_LIMITS.attempts) throw error
     }
   }
 }
@@ -180,7 +180,7 @@ async function abortStaleUploads(
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (!Key || !UploadId || !Initiated || Initiated >= before) continue
       const target = { Bucket, Key, UploadId }
-      if ((await latestPart(connect, target)) >= before) continue
+      if ((await latestPartTime(connect, target)) >= before) continue
       await client.send(new sdk.AbortMultipartUploadCommand(target))
       count += 1
     }
@@ -194,7 +194,7 @@ async function abortStaleUploads(
 }
 
 /** Time at which the newest part of an upload was stored. The epoch (1970) if the upload has no parts. */
-async function latestPart(
+async function latestPartTime(
   connect: Connect,
   target: { Bucket: string; Key: string; UploadId: string },
 ): Promise<Date> {

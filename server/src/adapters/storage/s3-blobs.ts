@@ -33,7 +33,7 @@ export function createS3Blobs(env: Env): BlobFolder {
     async put(Key, Body) {
       await callS3((sdk, client) =>
         client.send(
-          new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length, ...typeOf(Key) }),
+          new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length, ...contentTypeOf(Key) }),
         ),
       )
     },
@@ -88,7 +88,7 @@ export async function loadS3Client(
   return { sdk, client }
 }
 
-const typeOf = (key: string) => key.endsWith('.webp') && { ContentType: 'image/webp' }
+const contentTypeOf = (key: string) => key.endsWith('.webp') && { ContentType: 'image/webp' }
 
 const statOf = (found: { ContentLength?: number; LastModified?: Date }) => ({
   size: found.ContentLength ?? 0,

@@ -3,7 +3,7 @@ import type { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import type { Env } from '../../env.ts'
 
 /** Signing time and caching of a presigned link. */
-interface LinkLife {
+interface LinkValidity {
   /**
    * Signing time of the link. Links of one file are equal if signing time, validity and caching are equal.
    */
@@ -33,12 +33,12 @@ function publicEndpoint(env: StoreSettings): URL {
  * because the SDK's middleware takes 20 times as long per link.
  * @see docs/decisions/083-presigned-image-links.md
  */
-export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => Promise<string> {
+export function createS3Links(env: Env): (blob_path: string, validity: LinkValidity) => Promise<string> {
   const { protocol, hostname, host, port, origin, pathname } = publicEndpoint(env)
   const folder = `${pathname.replace(/\/$/, '')}/${env.S3_BUCKET}`
   let loading: Promise<S3RequestPresigner> | undefined
   return async (blob_path, { from, seconds, caching }) => {
-    const signer = await (loading ??= load(env))
+    const signer = await (loading ??= loadPresigner(env))
     const request = {
       method: 'GET',
       protocol,
@@ -60,7 +60,7 @@ export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => 
   }
 }
 
-async function load(env: Env): Promise<S3RequestPresigner> {
+async function loadPresigner(env: Env): Promise<S3RequestPresigner> {
   const { S3RequestPresigner } = await import('@aws-sdk/s3-request-presigner')
   return new S3RequestPresigner({
     region: env.S3_REGION,

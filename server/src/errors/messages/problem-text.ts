@@ -4,20 +4,20 @@ import type { AppError, FieldIssue, Params } from '../app-error.ts'
 import { en } from './en.ts'
 import { es, type Messages } from './es.ts'
 
-const LANGUAGES: Record<Language, Messages> = { es, en }
+const MESSAGES: Record<Language, Messages> = { es, en }
 
 const fill = (sentence: string, params: Params = {}): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
 /** Title of a problem document, by HTTP status. */
 export const problemTitle = (status: number, language: Language): string =>
-  LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
+  MESSAGES[language].titles[status] ?? MESSAGES[language].titles[500]!
 
 /**
  * Detail text of a problem document. For `forbidden`, it names the missing permission or role, if known.
  */
 export function problemDetail({ code, details }: AppError, language: Language): string {
-  const messages = LANGUAGES[language]
+  const messages = MESSAGES[language]
   const { missing } = details
   if (code !== 'forbidden' || missing === undefined || missing === 'verified_email') {
     return fill(messages.errors[code], withNames(withDuration(details.params, language), messages))
@@ -59,6 +59,6 @@ function withNames(params: Params | undefined, { features, limits }: Messages): 
 
 /** Translated message for an invalid field. An unknown message key becomes "not valid". */
 export function fieldMessage({ message, params }: FieldIssue, language: Language): string {
-  const { fields } = LANGUAGES[language]
+  const { fields } = MESSAGES[language]
   return fill(Object.hasOwn(fields, message) ? fields[message] : fields.invalid, params)
 }

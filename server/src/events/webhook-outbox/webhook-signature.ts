@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-const PREFIX = 'whsec_'
+const SECRET_PREFIX = 'whsec_'
 
 /** New webhook secret in the Standard Webhooks format: prefix and 256 random bits in base64. */
-export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
+export const newWebhookSecret = (): string => SECRET_PREFIX + randomBytes(32).toString('base64')
 
 /**
  * Webhook request to sign. `secrets` contains the webhook's current secret and the replaced one, if it is
@@ -25,6 +25,6 @@ export const webhookSignature = ({ id, timestamp, body, secrets }: SignedContent
   secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`).join(' ')
 
 const hmac = (secret: string, content: string): string =>
-  createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+  createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
     .update(content)
     .digest('base64')

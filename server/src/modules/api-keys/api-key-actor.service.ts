@@ -8,7 +8,7 @@ import { selectApiKeyActor, type ApiKeyActorRow } from './api-key.query.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
 /** Minimum interval between two writes of `last_used_at` in ms, so that few requests of a key cause a write. */
-const USED_EVERY_MS = 60_000
+const MIN_USE_WRITE_INTERVAL_MS = 60_000
 
 /** True if a bearer token has the prefix of an API key. */
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX)
@@ -44,7 +44,7 @@ function toFoundActor(deps: Deps, row: ApiKeyActorRow): FoundActor {
   const creator = row.group === null ? [row.creator_id] : []
   return {
     actor: toActor(row, memberships),
-    rightsUntil: untilOf(row),
+    rightsUntil: rightsUntilOf(row),
     dependsOnIds: [row.id, ...creator, ...memberships.map(({ restaurant_id }) => restaurant_id)],
   }
 }
@@ -53,7 +53,7 @@ function toFoundActor(deps: Deps, row: ApiKeyActorRow): FoundActor {
  * Returns the earliest time at which the key expires, or at which a subscription plan of one of its
  * restaurants starts or ends. Null without such a time.
  */
-function untilOf({ until, group }: ApiKeyActorRow): Date | null {
+function rightsUntilOf({ until, group }: ApiKeyActorRow): Date | null {
   const times = [until?.toISOString(), ...(group ?? []).map(({ plan_changes_at: at }) => at)]
     .filter((at) => at !== undefined && at !== null)
     .map((at) => Date.parse(at))
@@ -98,7 +98,7 @@ function permissionsOf({
  */
 function recordUse(deps: Deps, { id, last_used_at }: ApiKeyActorRow): void {
   const now = deps.now()
-  const dueBefore = new Date(now.getTime() - USED_EVERY_MS)
+  const dueBefore = new Date(now.getTime() - MIN_USE_WRITE_INTERVAL_MS)
   if (last_used_at !== null && last_used_at > dueBefore) return
   const used = sql`UPDATE api_keys SET last_used_at = ${now}
     WHERE id = ${id}::uuid AND (last_used_at IS NULL OR last_used_at <= ${dueBefore})`

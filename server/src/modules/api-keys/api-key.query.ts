@@ -40,10 +40,10 @@ export const restaurantIdsOfKey = (row: Pick<ApiKeyRow, 'restaurant_id' | 'resta
  * SQL condition: key `k` is a group key. The text equals the condition of the partial index on
  * `restaurant_ids`, so that PostgreSQL uses the index.
  */
-const isGroup = sql`(k.restaurant_ids <> '{}')`
+const isGroupKeySql = sql`(k.restaurant_ids <> '{}')`
 
 const keyJson = apiKey.json({
-  active_restaurant_ids: sql`CASE WHEN NOT ${isGroup} THEN json_build_array(k.restaurant_id)
+  active_restaurant_ids: sql`CASE WHEN NOT ${isGroupKeySql} THEN json_build_array(k.restaurant_id)
     ELSE ${jsonArray(
       sql`r.id`,
       sql`i.place`,
@@ -58,7 +58,7 @@ export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput
   const where = [sql`k.revoked_at IS NULL`]
   if (scope.ids)
     where.push(
-      sql`((NOT ${isGroup} AND ${inRestaurants(sql`k`, scope.ids)}) OR (${isGroup}
+      sql`((NOT ${isGroupKeySql} AND ${inRestaurants(sql`k`, scope.ids)}) OR (${isGroupKeySql}
         AND k.restaurant_ids && ${scope.ids}::uuid[] AND EXISTS (SELECT FROM restaurants r
           WHERE r.id = ANY (k.restaurant_ids) AND r.id = ANY (${scope.ids}::uuid[]) AND r.deleted_at IS NULL)))`,
     )
@@ -144,12 +144,12 @@ export interface ApiKeyActorRow extends SqlRow<typeof keyColumns> {
 }
 
 /** SQL condition: key `k` is valid at `now`. A group key does not depend on its creator `u`. */
-const opens = (now: Date) => sql`
+const isUsableSql = (now: Date) => sql`
   (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
-    AND (${isGroup} OR (r.deleted_at IS NULL AND u.active AND u.deleted_at IS NULL
-      AND (u.role = 'application_admin' OR ${canAccessRehearsal}) AND (m.id IS NOT NULL OR ${ownerOf}))))`
+    AND (${isGroupKeySql} OR (r.deleted_at IS NULL AND u.active AND u.deleted_at IS NULL
+      AND (u.role = 'application_admin' OR ${canAccessRehearsal}) AND (m.id IS NOT NULL OR ${isCreatorOwnerSql}))))`
 
-const ownerOf = sql`
+const isCreatorOwnerSql = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
@@ -157,8 +157,8 @@ const ownerOf = sql`
  * SQL of the active restaurants of key `k` with their subscription plans, as JSON. Null for a key that belongs
  * to its creator.
  */
-const groupOf = (now: Date) => sql`
-  CASE WHEN ${isGroup} THEN ${jsonArray(
+const groupRestaurantsSql = (now: Date) => sql`
+  CASE WHEN ${isGroupKeySql} THEN ${jsonArray(
     sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeatures(now)},
       'plan_changes_at', ${planChangesAt(now)})`,
     sql`r.id`,
@@ -178,14 +178,14 @@ export async function selectApiKeyActor(
   const [row] = await sql.rows<ApiKeyActorRow>(
     reader,
     sql`
-      SELECT ${keyColumns.selectList}, u.id AS creator_id, ${ownerOf} AS is_owner,
+      SELECT ${keyColumns.selectList}, u.id AS creator_id, ${isCreatorOwnerSql} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
-        least(k.expires_at, ${planChangesAt(now)}) AS until, ${groupOf(now)} AS group
+        least(k.expires_at, ${planChangesAt(now)}) AS until, ${groupRestaurantsSql(now)} AS group
       FROM api_keys k
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by
       LEFT JOIN memberships m ON m.restaurant_id = k.restaurant_id AND m.user_id = u.id AND m.status = 'accepted'
-      WHERE ${matches} AND ${opens(now)}`,
+      WHERE ${matches} AND ${isUsableSql(now)}`,
   )
   return row?.group?.length === 0 ? undefined : row
 }

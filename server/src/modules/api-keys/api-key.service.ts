@@ -21,7 +21,7 @@ import {
  * Length of the stored key prefix, by which users recognise an API key. The prefix reveals 36 of the key's
  * 256 bits.
  */
-const SHOWN_LENGTH = API_KEY_PREFIX.length + 6
+const STORED_PREFIX_LENGTH = API_KEY_PREFIX.length + 6
 
 /** Existing API key as the subject of its routes. `restaurant_ids` contains every restaurant of the key. */
 export type FoundKey = KeySubject & { id: string; row: ApiKeyRow }
@@ -66,7 +66,7 @@ export async function createKey(
   const { name, permissions } = input
   const group = input.restaurant_ids ?? []
   return inTransaction(ctx, async (tx) => {
-    if (group.length > 0) await refuseGroup(tx, group)
+    if (group.length > 0) await refuseInvalidGroup(tx, group)
     return insertKey(tx, {
       restaurant_id: restaurant_ids[0]!,
       restaurant_ids: group,
@@ -77,7 +77,7 @@ export async function createKey(
   })
 }
 
-async function refuseGroup(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
+async function refuseInvalidGroup(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
   const active = await selectActiveRestaurants(tx, restaurant_ids)
   if (active.length < restaurant_ids.length) throw notFound()
   if (active.some(({ is_rehearsal }) => is_rehearsal)) throw invalid('restaurant_ids', 'not_allowed')
@@ -104,7 +104,7 @@ export async function insertKey(tx: Context, input: NewKey): Promise<ApiKeyRow &
       restaurant_id,
       restaurant_ids: [...restaurant_ids],
       name,
-      prefix: key.slice(0, SHOWN_LENGTH),
+      prefix: key.slice(0, STORED_PREFIX_LENGTH),
       key_hash: hashToken(key),
       permissions,
       created_by: tx.actor.user_id ?? '',
@@ -167,14 +167,14 @@ export async function revokeKey(ctx: Context, { row, restaurant_ids }: FoundKey)
   })
 }
 
-interface KeyNote {
+interface KeyAuditNote {
   /** Restaurants whose audit logs record the key's creation or revocation. */
   restaurant_ids: readonly string[]
   action: string
   data?: Record<string, unknown>
 }
 
-async function auditKey(ctx: Context, { id, name, prefix }: ApiKeyRow, note: KeyNote): Promise<void> {
+async function auditKey(ctx: Context, { id, name, prefix }: ApiKeyRow, note: KeyAuditNote): Promise<void> {
   const { restaurant_ids, action, data = {} } = note
   for (const restaurant_id of restaurant_ids)
     await audit(ctx, {

@@ -56,7 +56,7 @@ export interface ApprovalRow extends JsonRow<
   present_bill: BillValues
 }
 
-const nameOf = (user_id: Sql): Sql =>
+const userNameSql = (user_id: Sql): Sql =>
   sql`(SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = ${user_id})`
 
 /**
@@ -80,8 +80,8 @@ const approvalJson = approval.json({
   currency: sql`o.currency`,
   item_name: sql`i.name`,
   item_name_en: sql`i.name_en`,
-  requested_by_name: nameOf(sql`a.requested_by`),
-  decided_by_name: nameOf(sql`a.decided_by`),
+  requested_by_name: userNameSql(sql`a.requested_by`),
+  decided_by_name: userNameSql(sql`a.decided_by`),
   present_bill: billJson,
 })
 const approvalFrom = sql`
@@ -89,8 +89,8 @@ const approvalFrom = sql`
     LEFT JOIN order_items i ON i.id = a.item_id AND i.order_id = o.id`
 
 /** SQL text of approval request `a` in which a search finds `q`: in lower case and without accents. */
-const SEARCHED = sql`forki_fold_text(concat_ws(' ', a.reason, o.number, o.table_label, i.name, i.name_en,
-  ${nameOf(sql`a.requested_by`)}))`
+const SEARCHED_TEXT = sql`forki_fold_text(concat_ws(' ', a.reason, o.number, o.table_label, i.name, i.name_en,
+  ${userNameSql(sql`a.requested_by`)}))`
 
 /** SQL condition of an expired request or approval. */
 const isLapsed = (now: Date): Sql => sql`(a.status IN ('open', 'approved') AND a.expires_at <= ${now})`
@@ -120,7 +120,7 @@ export function selectApprovalPage(
   if (order_id !== undefined) where.push(sql`a.order_id = ${order_id}::uuid`)
   if (status === 'lapsed') where.push(isLapsed(now))
   else if (status !== undefined) where.push(sql`a.status = ${status} AND NOT ${isLapsed(now)}`)
-  for (const pattern of searchPatterns(input.q)) where.push(sql`${SEARCHED} LIKE ${pattern}`)
+  for (const pattern of searchPatterns(input.q)) where.push(sql`${SEARCHED_TEXT} LIKE ${pattern}`)
   return page<ApprovalRow>(ctx, input, {
     json: approvalJson,
     from: approvalFrom,

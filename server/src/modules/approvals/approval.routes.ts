@@ -17,18 +17,18 @@ import {
 } from './approval.service.ts'
 import { confirmApprover } from './approver-confirmation.service.ts'
 
-const READERS = ['update_order', 'delete_order'] as const
+const READ_PERMISSIONS = ['update_order', 'delete_order'] as const
 
-type OnOne = { params: { id: string } }
-const load = (ctx: Context, input: OnOne) => findApproval(ctx, input.params.id)
+type ApprovalIdInput = { params: { id: string } }
+const load = (ctx: Context, input: ApprovalIdInput) => findApproval(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: ApprovalListInput }) =>
-  scopeOf(ctx.actor, READERS, input.query.filters.restaurant_id)
+  scopeOf(ctx.actor, READ_PERMISSIONS, input.query.filters.restaurant_id)
 
 /**
  * Approval requests that the caller may read: all requests of restaurants where the caller may decide, and
  * otherwise the caller's own.
  */
-function visible({ actor }: Context, scope: Scope): ApprovalScope {
+function approvalScopeOf({ actor }: Context, scope: Scope): ApprovalScope {
   if (scope.ids === null) return { restaurant_ids_of_all_requests: null, restaurant_ids_of_own_requests: [] }
   const decides = (restaurant_id: string) => canDecideApproval(actor, { restaurant_id }) === true
   return {
@@ -42,11 +42,11 @@ export const approvalRoutes = [
   bind(approvalEndpoints.list, {
     load: loadScope,
     can: canList,
-    run: (ctx, scope, input) => selectApprovalPage(ctx, visible(ctx, scope), input.query),
+    run: (ctx, scope, input) => selectApprovalPage(ctx, approvalScopeOf(ctx, scope), input.query),
     present: presentPage(presentApproval),
   }),
   bind(approvalEndpoints.approvers, {
-    load: async (ctx, input) => scopeOf(ctx.actor, READERS, input.query.restaurant_id),
+    load: async (ctx, input) => scopeOf(ctx.actor, READ_PERMISSIONS, input.query.restaurant_id),
     can: canList,
     run: (ctx, _scope, input) => listApprovers(ctx, input.query.restaurant_id),
   }),

@@ -240,7 +240,7 @@ export async function publishAndAuditApproval(
 
 const MAX_APPROVERS = 100
 
-const presentable = ({ id, first_name, last_name, role, is_present }: StaffRow) => ({
+const presentApprover = ({ id, first_name, last_name, role, is_present }: StaffRow) => ({
   id,
   first_name,
   last_name,
@@ -260,5 +260,5 @@ export async function listApprovers(ctx: Context, restaurant_id: string) {
       (role === 'restaurant_owner' ||
         mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')),
   )
-  return { items: items.slice(0, MAX_APPROVERS).map(presentable) }
+  return { items: items.slice(0, MAX_APPROVERS).map(presentApprover) }
 }

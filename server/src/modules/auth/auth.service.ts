@@ -8,7 +8,7 @@ import type { LazyJson } from '../../db/lazy-json.ts'
 import { verifyPassword } from '../../adapters/passwords/password.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { createUser } from '../users/user.service.ts'
-import { claimFirstAdmin } from './first-admin.service.ts'
+import { authorizeFirstAdmin } from './first-admin.service.ts'
 import { sendEmailLink } from '../users/email-link.service.ts'
 import { selectMe, type MeRow } from './me.query.ts'
 import { hashNewPassword } from './hash-new-password.ts'
@@ -17,10 +17,10 @@ import { signIn } from './session.service.ts'
 import { hasSecondFactor, openChallenge } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
-type SignIn = Awaited<ReturnType<typeof signIn>>['answer']
+type SignInResult = Awaited<ReturnType<typeof signIn>>['answer']
 
 export interface RegistrationResult {
-  answer: SignIn
+  answer: SignInResult
   me: MeRow
   actor: Actor
 }
@@ -38,7 +38,7 @@ export async function register(
   await limitByRule(ctx, { rule: 'register_address', key: ctx.ip })
   const password_hash = await hashNewPassword(ctx, password, person, 'password')
   const { session_id, answer } = await inTransaction(ctx, async (tx) => {
-    if (setup_code !== undefined) await claimFirstAdmin(tx, setup_code)
+    if (setup_code !== undefined) await authorizeFirstAdmin(tx, setup_code)
     const role = setup_code === undefined ? person.role : 'application_admin'
     const user = await createUser(tx, { ...person, role, password_hash })
     if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
@@ -57,7 +57,10 @@ export async function register(
  * @throws invalid_credentials, second_factor_required, rate_limited
  * @see ACC-13, ACC-14, ACC-23
  */
-export async function login(ctx: Context, input: { username: string; password: string }): Promise<SignIn> {
+export async function login(
+  ctx: Context,
+  input: { username: string; password: string },
+): Promise<SignInResult> {
   const email = input.username.toLowerCase()
   const attempts = [
     { rule: 'login_account', key: email },

@@ -9,7 +9,7 @@ import { selectActor } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Minimum interval between two writes of `last_seen_at` in ms, so that few requests cause a write. */
-const SEEN_EVERY_MS = 60_000
+const MIN_SEEN_WRITE_INTERVAL_MS = 60_000
 
 /**
  * Returns the actor of a request's credentials. A bearer token takes precedence, and an invalid one is
@@ -65,7 +65,7 @@ async function sessionActor(deps: Deps, session_id: string): Promise<Actor | nul
  */
 function recordActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
   const now = deps.now()
-  const dueBefore = new Date(now.getTime() - SEEN_EVERY_MS)
+  const dueBefore = new Date(now.getTime() - MIN_SEEN_WRITE_INTERVAL_MS)
   if (last_seen_at > dueBefore) return
   const lastSeenUpdate = sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${session_id}::uuid AND last_seen_at <= ${dueBefore}`
   sql

@@ -5,8 +5,8 @@ import { unprocessable } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Characters of the first administrator's registration code, hard to confuse in speech or handwriting. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 20
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 20
 
 /**
  * Registration code of the first administrator, derived from the server's secret. Every process and every
@@ -15,7 +15,10 @@ const LENGTH = 20
  */
 export function setupCode({ env }: Pick<Deps, 'env'>): string {
   const key = deriveKey(env.FORKI_SECRET, 'first-administrator')
-  const letters = Array.from(key.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length])
+  const letters = Array.from(
+    key.subarray(0, CODE_LENGTH),
+    (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length],
+  )
   return letters.join('').replaceAll(/(.{5})(?=.)/g, '$1-')
 }
 
@@ -29,7 +32,7 @@ export async function hasNoAdmin({ prisma }: Pick<Deps, 'prisma'>): Promise<bool
  * callers, so only the first succeeds.
  * @throws setup_code_refused for a wrong code, or once an administrator exists
  */
-export async function claimFirstAdmin(ctx: Context, code: string): Promise<void> {
+export async function authorizeFirstAdmin(ctx: Context, code: string): Promise<void> {
   const expected = Buffer.from(setupCode(ctx.deps))
   const givenCode = Buffer.from(code.toUpperCase())
   if (givenCode.length !== expected.length || !timingSafeEqual(givenCode, expected))

@@ -3,7 +3,7 @@ import { AppError, invalid } from '../../errors/app-error.ts'
 import type { Context } from '../../context/context.ts'
 import { checkPassword, hashPassword } from '../../adapters/passwords/password.ts'
 
-interface Owner {
+interface PasswordOwner {
   email: string
   first_name: string
   last_name: string
@@ -18,7 +18,7 @@ interface Owner {
 export async function hashNewPassword(
   ctx: Context,
   password: string,
-  owner: Owner,
+  owner: PasswordOwner,
   path: string,
 ): Promise<string> {
   const { email, first_name, last_name } = owner

@@ -12,7 +12,7 @@ type AccessView = z.input<typeof access>
 
 /** Presents the current user as `/auth/me` returns it. */
 export const presentMe = async (row: MeRow, ctx: Context): Promise<z.input<typeof me>> => ({
-  ...(await (ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx))),
+  ...(await (ctx.actor.terminal ? presentAtTerminal(row, ctx) : presentUser(row, ctx))),
   access: {
     ...presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
     ...(!ctx.deps.env.SMTP_URL && { sends_no_mail: true as const }),
@@ -26,7 +26,7 @@ export const presentRegistration = async ({ answer, me: row, actor }: Registrati
 })
 
 /** Presents the current user at a shared terminal, without private fields that colleagues must not read. */
-async function atTerminal(row: MeRow, ctx: Context) {
+async function presentAtTerminal(row: MeRow, ctx: Context) {
   const user = await presentUser(row, ctx)
   const terminalRestaurantId = ctx.actor.terminal?.restaurant_id
   return {

@@ -39,17 +39,17 @@ export interface MeRow extends UserRow {
  * Maximum number of restaurants in the field `access` of an administrator. The restaurant list contains all of
  * them, in pages.
  */
-const ADMIN_RESTAURANTS = 100
+const MAX_ADMIN_RESTAURANTS = 100
 
-const restaurantsOf = ({ actor }: Context) =>
+const accessRestaurantsSql = ({ actor }: Context) =>
   actor.role === 'application_admin'
     ? sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL
-        ORDER BY rehearsal_of IS NOT NULL, name, id LIMIT ${ADMIN_RESTAURANTS})`
+        ORDER BY rehearsal_of IS NOT NULL, name, id LIMIT ${MAX_ADMIN_RESTAURANTS})`
     : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.memberships.keys()]}::uuid[]))`
 
 /**
  * Reads the current user in one statement, with restaurants and the subscription plans that cover them. Users
- * see the restaurants of their actor. Administrators see the first `ADMIN_RESTAURANTS` of the installation.
+ * see the restaurants of their actor. Administrators see the first `MAX_ADMIN_RESTAURANTS` of the installation.
  */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
@@ -64,7 +64,7 @@ export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
     sql`
       SELECT ${userColumns(now)},
         (SELECT coalesce(json_agg(${json} ORDER BY r.rehearsal_of IS NOT NULL, r.name, r.id), '[]')
-          FROM ${restaurantsOf(ctx)} r) AS restaurants
+          FROM ${accessRestaurantsSql(ctx)} r) AS restaurants
       FROM users u WHERE u.id = ${ctx.actor.user_id}::uuid`,
   )
 }

@@ -87,7 +87,7 @@ export const userHandleOf = (user_id: string): string => Buffer.from(user_id).to
  */
 export async function registerPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
   const user_id = ownUserId(ctx)
-  const verifiedCredential = await verified(ctx, credential)
+  const verifiedCredential = await verifyCredential(ctx, credential)
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, user_id)
     const actor = await reloadActorUnderLock(tx)
@@ -115,7 +115,7 @@ export async function registerPasskey(ctx: Context, { name, credential }: AddPas
   })
 }
 
-async function verified(ctx: Context, credential: AddPasskey['credential']) {
+async function verifyCredential(ctx: Context, credential: AddPasskey['credential']) {
   const expectedChallenge = await consumePasskeyChallenge(
     ctx,
     credential.response.clientDataJSON,

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { refused } from '../../errors/app-error.ts'
 import { limitFailures, type RateLimitAttempt } from '../../http/rate-limit.ts'
 
-interface Approval {
+interface PasswordApproval {
   email: string
   password: string
 }
@@ -21,7 +21,7 @@ interface Approval {
 export async function approveByPassword(
   ctx: Context,
   restaurant_id: string,
-  { email, password }: Approval,
+  { email, password }: PasswordApproval,
   permission: Permission,
 ): Promise<string> {
   const address = email.trim().toLowerCase()

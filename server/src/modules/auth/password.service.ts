@@ -17,7 +17,7 @@ import { hashNewPassword } from './hash-new-password.ts'
 import { verifyOwnPassword } from './verify-own-password.service.ts'
 
 /** Minimum duration of accepted "forgot password" requests in ms, so that timing does not reveal accounts. */
-const FORGOT_PASSWORD_MS = 250
+const MIN_FORGOT_PASSWORD_MS = 250
 
 /**
  * Sends a reset link by email to an active account. Without such an account, the response and its timing are
@@ -27,7 +27,7 @@ const FORGOT_PASSWORD_MS = 250
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<void> {
   await limitByRule(ctx, { rule: 'forgot_address', key: ctx.ip })
   await limitByRule(ctx, { rule: 'forgot_account', key: email })
-  await Promise.all([sleep(FORGOT_PASSWORD_MS), mailReset(ctx, email)])
+  await Promise.all([sleep(MIN_FORGOT_PASSWORD_MS), mailReset(ctx, email)])
 }
 
 async function mailReset(ctx: Context, email: string): Promise<void> {

@@ -17,14 +17,14 @@ import { selectActor } from './session.query.ts'
 export const reloadActorUnderLock: ReloadActor = async (tx) => {
   const { user_id, session_id, api_key_id, is_group_key = false } = tx.actor
   const names = [is_group_key ? null : user_id, session_id, api_key_id].filter((name) => name !== null)
-  const [, actor] = await Promise.all([shareRights(tx, names), readActor(tx)])
+  const [, actor] = await Promise.all([lockRightsShared(tx, names), readActor(tx)])
   if (actor === null) throw unauthorized('invalid_session')
   // The shared terminal was locked, or unlocked by another user, after the authentication of the request.
   if (actor.user_id !== user_id) throw refused('terminal_locked')
   return actor
 }
 
-const shareRights = (tx: Context, names: readonly string[]) =>
+const lockRightsShared = (tx: Context, names: readonly string[]) =>
   sql.rows(tx, sql`SELECT forki_lock_rights_shared(${names}::text[])::text AS shared`)
 
 async function readActor(tx: Context): Promise<Actor | null> {

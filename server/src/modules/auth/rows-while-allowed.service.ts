@@ -5,7 +5,7 @@ import type { Decision } from '../../access/policies.ts'
 import { refreshActor } from './refresh-actor.service.ts'
 
 /** Number of export rows between two checks of the reader's rights. */
-const BATCH = 500
+const ROWS_BETWEEN_CHECKS = 500
 
 /**
  * Yields the rows of an export until the reader loses the right to them. The rights are checked again before
@@ -19,7 +19,7 @@ export async function* rowsWhileAllowed<R>(
 ): AsyncGenerator<R> {
   let rowsSent = 0
   for await (const row of rows) {
-    if (rowsSent > 0 && rowsSent % BATCH === 0) await confirmReader(ctx, can)
+    if (rowsSent > 0 && rowsSent % ROWS_BETWEEN_CHECKS === 0) await confirmReader(ctx, can)
     rowsSent += 1
     yield row
   }

@@ -35,10 +35,11 @@ export function canDecryptSecret(FORKI_SECRET: string, sealed: string): boolean 
  * Letters and digits of recovery codes. They are hard to confuse. Recovery codes differ from app codes by
  * their length.
  */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 10
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 10
 
-const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const newCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('')
 /**
  * HMAC of a recovery code. The HMAC key is outside the database and a code has 50 random bits, so no slow
  * hash is needed.
@@ -58,7 +59,7 @@ export async function createRecoveryCodes(ctx: Context, user_id: string): Promis
   await ctx.db.recoveryCode.createMany({
     data: codes.map((code) => ({ user_id, code_hash: hashCode(ctx, user_id, code) })),
   })
-  return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
+  return codes.map((code) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`)
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 } from './second-factor-code.service.ts'
 import { sql } from '../../db/sql.ts'
 
-interface Credentials {
+interface PasswordAndCode {
   password: string
   code: string
 }
@@ -89,13 +89,13 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   )
 }
 
-export const renewRecoveryCodes = (ctx: Context, credentials: Credentials): Promise<string[]> =>
+export const renewRecoveryCodes = (ctx: Context, credentials: PasswordAndCode): Promise<string[]> =>
   withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
     await auditFactor(tx, 'recovery_codes_renewed', user_id)
     return createRecoveryCodes(tx, user_id)
   })
 
-export const disableSecondFactor = (ctx: Context, credentials: Credentials): Promise<void> =>
+export const disableSecondFactor = (ctx: Context, credentials: PasswordAndCode): Promise<void> =>
   withVerifiedCredentials(ctx, credentials, async (tx, user_id) => {
     await deleteFactor(tx, user_id)
     await auditFactor(tx, 'second_factor_off', user_id)
@@ -121,7 +121,7 @@ export async function removeSecondFactor(ctx: Context, user: { id: string }): Pr
  */
 async function withVerifiedCredentials<T>(
   ctx: Context,
-  { password, code }: Credentials,
+  { password, code }: PasswordAndCode,
   act: (tx: Context, user_id: string) => Promise<T>,
 ): Promise<T> {
   return limitFailures(ctx, rateLimits(ctx), async () => {

@@ -87,13 +87,13 @@ export async function selectActor(
   const [row] = await sql.rows<ActorRow>(
     reader,
     sql`
-      SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN} AS turn_user_id,
+      SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN_USER_ID} AS turn_user_id,
         ${user.selectList}, ${session.selectList},
-        ${membershipsOf(now, arePlansOn)} AS memberships, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
+        ${membershipsOf(now, arePlansOn)} AS memberships, ${TERMINAL_JSON} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id
         LEFT JOIN terminals t ON t.session_id = s.id
-        LEFT JOIN LATERAL ${turnOf(now)} turn ON true
+        LEFT JOIN LATERAL ${currentTurnSql(now)} turn ON true
         JOIN users u ON u.id = coalesce(turn.user_id, d.id)
       WHERE s.id = ${session_id}::uuid AND ${isLiveSession(now)} AND d.active AND d.deleted_at IS NULL
         AND (t.id IS NULL OR forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id))`,
@@ -101,24 +101,24 @@ export async function selectActor(
   if (!row) return null
   return {
     actor: toActor(row, session_id, arePlansOn),
-    rightsUntil: untilOf(row),
-    dependsOnIds: concernsOf(row, session_id),
+    rightsUntil: rightsUntilOf(row),
+    dependsOnIds: dependsOnIdsOf(row, session_id),
     last_seen_at: row.last_seen_at,
   }
 }
 
-const TERMINAL = sql`CASE WHEN t.id IS NOT NULL
+const TERMINAL_JSON = sql`CASE WHEN t.id IS NOT NULL
   THEN json_build_object('id', t.id, 'restaurant_id', t.restaurant_id, 'name', t.name,
     'idle_seconds', t.idle_seconds, 'locks_after_order', t.locks_after_order) END`
 
-const LAST_TURN = sql`
+const LAST_TURN_USER_ID = sql`
   (SELECT n.user_id FROM terminal_turns n WHERE n.terminal_id = t.id AND n.ended_at IS NULL)`
 
 /**
  * SQL for the current user of terminal `t`. The sign-in must be neither expired nor idle for too long, and
  * the user must be active.
  */
-const turnOf = (now: Date) => sql`
+const currentTurnSql = (now: Date) => sql`
   (SELECT n.user_id, least(n.expires_at, n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000})) AS until
     FROM terminal_turns n JOIN users p ON p.id = n.user_id AND p.active AND p.deleted_at IS NULL
     WHERE n.terminal_id = t.id AND t.ended_at IS NULL AND n.ended_at IS NULL AND n.expires_at > ${now}
@@ -128,7 +128,7 @@ const turnOf = (now: Date) => sql`
  * Earliest deadline of the actor's rights: session expiry, idle expiry, end of the terminal sign-in, and
  * start or end of a subscription plan.
  */
-const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Date =>
+const rightsUntilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Date =>
   new Date(
     Math.min(
       expires_at.getTime(),
@@ -142,7 +142,7 @@ const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Dat
  * Ids of the rows that the actor's rights depend on. The database notifies a change of rights with the id of
  * one of these rows.
  */
-const concernsOf = (row: ActorRow, session_id: string): string[] => [
+const dependsOnIdsOf = (row: ActorRow, session_id: string): string[] => [
   session_id,
   row.user_id,
   row.session_user_id,
@@ -160,16 +160,16 @@ const mustHaveSecondFactor = ({ role, memberships }: ActorRow): boolean =>
   role !== 'staff' || (memberships ?? []).some((membership) => membership.role === 'restaurant_owner')
 
 const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor =>
-  row.terminal ? atTerminal(row, row.terminal, session_id, gated) : signedIn(row, session_id, gated)
+  row.terminal ? terminalActor(row, row.terminal, session_id, gated) : signedInActor(row, session_id, gated)
 
 /**
  * Actor of a user at a shared terminal. The actor has rights only in the terminal's restaurant, and never as
  * owner or administrator.
  */
-function atTerminal(row: ActorRow, terminal: ActorTerminal, session_id: string, gated: boolean): Actor {
+function terminalActor(row: ActorRow, terminal: ActorTerminal, session_id: string, gated: boolean): Actor {
   const lockedActor = { ...ANONYMOUS, session_id, terminal }
   if (!row.turn) return lockedActor
-  const { owes_second_factor: _owed, ...person } = signedIn(row, session_id, gated)
+  const { owes_second_factor: _owed, ...person } = signedInActor(row, session_id, gated)
   const membership = person.memberships.get(terminal.restaurant_id)
   if (!membership) return lockedActor
   const narrowed: ActorMembership = {
@@ -180,7 +180,7 @@ function atTerminal(row: ActorRow, terminal: ActorTerminal, session_id: string, 
   return { ...person, role: 'staff', terminal, memberships: new Map([[terminal.restaurant_id, narrowed]]) }
 }
 
-const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
+const signedInActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
   user_id: row.user_id,
   session_id,
   api_key_id: null,
@@ -197,12 +197,12 @@ const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => (
 
 const ALL = new Set(PERMISSIONS)
 /** Cache of permission sets by role, for members without additional permissions. */
-const ofRole = new Map<MembershipRole, ReadonlySet<Permission>>()
+const permissionsByRole = new Map<MembershipRole, ReadonlySet<Permission>>()
 
 function permissionsOf(role: MembershipRole, extra: readonly string[]): ReadonlySet<Permission> {
   if (extra.length > 0) return new Set(effectivePermissions(role, extra))
-  const rolePermissions = ofRole.get(role) ?? new Set(effectivePermissions(role, []))
-  ofRole.set(role, rolePermissions)
+  const rolePermissions = permissionsByRole.get(role) ?? new Set(effectivePermissions(role, []))
+  permissionsByRole.set(role, rolePermissions)
   return rolePermissions
 }
 

@@ -12,7 +12,7 @@ import { isLiveSession } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Fields of the context that `openSession` needs. Scripts and tests can create them without a request. */
-type Opener = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
+type SessionContext = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
 
 export interface OpenedSession {
   /** Session token for the header `Authorization: Bearer`, for programs. The browser client discards it. */
@@ -27,7 +27,7 @@ export interface OpenedSession {
  * tokens at once, on every process.
  */
 export async function openSession(
-  ctx: Opener,
+  ctx: SessionContext,
   user: { id: string },
   device: { ip: string; user_agent: string } = { ip: '', user_agent: '' },
   signed_in_by: SignInMethod = 'password',
@@ -59,7 +59,7 @@ export async function signIn(ctx: Context, user: { id: string }, signed_in_by: S
   const expires_in = SESSION_MAX_MS / 1000
   // The response sets the cookie after the commit, because the cookie of a rolled-back session would be
   // invalid.
-  ctx.afterCommit(() => ctx.setHeader('Set-Cookie', cookieLine(ctx, cookie, expires_in)))
+  ctx.afterCommit(() => ctx.setHeader('Set-Cookie', sessionCookieHeader(ctx, cookie, expires_in)))
   return {
     session_id: session.id,
     answer: { access_token: token, token_type: 'bearer' as const, expires_in },
@@ -94,7 +94,7 @@ export async function issueAccessToken(ctx: Context) {
 export async function signOut(ctx: Context): Promise<void> {
   const { session_id } = ctx.actor
   if (session_id !== null) await revokeSessions(ctx, { id: session_id })
-  ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
+  ctx.setHeader('Set-Cookie', sessionCookieHeader(ctx, '', 0))
 }
 
 /** Lists the live sessions of a user, the most recently used first. */
@@ -113,7 +113,7 @@ export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) =>
 export async function removeSession(ctx: Context, session_id: string): Promise<{ id: string }> {
   const endedCount = await revokeSessions(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
   if (endedCount === 0) throw notFound()
-  if (session_id === ctx.actor.session_id) ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
+  if (session_id === ctx.actor.session_id) ctx.setHeader('Set-Cookie', sessionCookieHeader(ctx, '', 0))
   return { id: session_id }
 }
 
@@ -140,7 +140,7 @@ export async function endSessionOf(
 /**
  * Header `Set-Cookie` of the session cookie: HttpOnly, SameSite=Lax, and Secure if the public URL uses https.
  */
-function cookieLine(ctx: Context, value: string, seconds: number): string {
+function sessionCookieHeader(ctx: Context, value: string, seconds: number): string {
   const secureAttribute = ctx.deps.env.FORKI_PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secureAttribute}`
 }

@@ -9,7 +9,7 @@ import { signIn } from './session.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Response to a correct password that requires the second step of the sign-in. */
-export interface Challenge {
+export interface SignInChallenge {
   challenge: string
   /** Remaining validity of the challenge, in seconds. */
   expires_in: number
@@ -32,7 +32,7 @@ export const hasSecondFactor = async (ctx: Context, user_id: string): Promise<bo
  * Creates the challenge for the second step of a sign-in, after a correct password. The token of the
  * challenge alone signs nobody in.
  */
-export async function openChallenge(ctx: Context, user_id: string): Promise<Challenge> {
+export async function openChallenge(ctx: Context, user_id: string): Promise<SignInChallenge> {
   const challenge = randomToken()
   const created_at = ctx.now()
   await ctx.db.signInChallenge.create({

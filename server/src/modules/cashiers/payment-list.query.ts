@@ -17,7 +17,7 @@ export interface PaymentListRow extends TransactionRow {
 }
 
 const paymentJson = transactionJsonWith({ restaurant_id: sql`t.restaurant_id` })
-const ORDER = sql`LEFT JOIN orders o ON o.id = t.order_id`
+const ORDER_JOIN = sql`LEFT JOIN orders o ON o.id = t.order_id`
 
 /** SQL conditions of the payment list. The change feed includes voided payments, because a void is a change. */
 async function conditions(
@@ -39,16 +39,16 @@ async function conditions(
 }
 
 /** SQL text of transaction `t` in which a search finds `q`: in lower case and without accents. */
-const SEARCHED = sql`forki_fold_text(concat_ws(' ', t.reference, t.note, t.external_id, t.tender_name, t.tender_name_en))`
+const SEARCHED_TEXT = sql`forki_fold_text(concat_ws(' ', t.reference, t.note, t.external_id, t.tender_name, t.tender_name_en))`
 
 /** SQL conditions of a search on transaction `t`, one for each word. A whole number is also an order number. */
 const searchConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) => {
     const number = /^%(\d{1,9})%$/.exec(pattern)?.[1]
-    if (number === undefined) return sql`${SEARCHED} LIKE ${pattern}`
+    if (number === undefined) return sql`${SEARCHED_TEXT} LIKE ${pattern}`
     // For this scalar subquery, PostgreSQL looks up the order of each transaction by its id. For EXISTS
     // it could build a hash table of all orders.
-    return sql`(${SEARCHED} LIKE ${pattern}
+    return sql`(${SEARCHED_TEXT} LIKE ${pattern}
       OR (SELECT s.number FROM orders s WHERE s.id = t.order_id) = ${Number(number)}::int)`
   })
 
@@ -57,7 +57,7 @@ export const selectPaymentPage = async (ctx: Context, scope: Scope, input: Payme
   page<PaymentListRow>(ctx, input, {
     json: paymentJson,
     from: sql`cashier_transactions t`,
-    join: ORDER,
+    join: ORDER_JOIN,
     where: await conditions(ctx, scope, input),
     order: orderByWithTieBreaker(input, sql`t.created_at`, sql`t.id`),
   })
@@ -69,7 +69,7 @@ export const paymentChanges = async (
   input: PaymentListInput,
 ): Promise<ChangeTable<PaymentListRow>> => ({
   list: 'transactions',
-  from: sql`(cashier_transactions t ${ORDER})`,
+  from: sql`(cashier_transactions t ${ORDER_JOIN})`,
   id: sql`t.id`,
   where: await conditions(ctx, scope, input),
   json: paymentJson,

@@ -45,8 +45,8 @@ export async function createRefund(
   session: LockedSession,
   input: RefundInput,
 ): Promise<string> {
-  const { order, payment } = await lockPayment(ctx, session, input.refund_of)
-  const amounts = amountsOf(order, payment, input)
+  const { order, payment } = await lockOrderOfPayment(ctx, session, input.refund_of)
+  const amounts = refundAmountsOf(order, payment, input)
   const sale = order.status === 'completed' ? order.reopenings : null
   const { parts, rounding_cents } =
     sale === null ? refundOfOpenOrder(order, payment, amounts) : refundOfSale(order, payment, amounts)
@@ -94,7 +94,7 @@ function taxNamesOf({ tax_names }: Pick<OrderRow, 'tax_names'>, rate_bps: number
 }
 
 /** Locks the order of the payment that is refunded, and returns both. */
-async function lockPayment(ctx: Context, session: LockedSession, payment_id: string) {
+async function lockOrderOfPayment(ctx: Context, session: LockedSession, payment_id: string) {
   const found = await selectTransaction(ctx, payment_id)
   const order = found?.order_id ? await lockRequestedOrder(ctx, session, found.order_id) : undefined
   const payment = order?.payments.find(({ id, type }) => id === payment_id && type === 'payment')
@@ -102,17 +102,17 @@ async function lockPayment(ctx: Context, session: LockedSession, payment_id: str
   return { order, payment }
 }
 
-interface Amounts {
+interface RefundAmounts {
   amount_cents: number
   tip_cents: number
   items: RefundLine[]
 }
 
-function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput): Amounts {
+function refundAmountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput): RefundAmounts {
   const { tip_cents = 0 } = input
   const refundable_cents = payment.amount_cents - refundedOf(payment.id, order.payments)
   const refundable_tip_cents = tipLeftOf(payment, order.payments)
-  const items = input.items ? refundedLines(order, input.items) : []
+  const items = input.items ? requestedRefundLines(order, input.items) : []
   const isTipOnly = input.amount_cents === undefined && !input.items
   if (isTipOnly && tip_cents === 0) throw invalid('amount_cents', 'required')
   const amount_cents =
@@ -129,13 +129,13 @@ const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
  * Refund of an open order. The refund raises the unpaid balance again. It reverses no sale, so it contains no
  * goods and no tax.
  */
-const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
+const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: RefundAmounts) => ({
   parts: NO_PARTS,
   rounding_cents: reversedRounding(order, { refund_of: id, amount_cents }),
 })
 
 /** Computes which part of a refund of a completed order is goods, tax, service charge and cash rounding. */
-function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
+function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: RefundAmounts) {
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
   const earlier = refundsSinceReopening(order)
   const newRefund = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
@@ -145,21 +145,24 @@ function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, i
     -coveredCents,
     ...earlier.map((refund) => -salePartsTotal(refund)),
   ])
-  const wantedParts = salePartsOf(order.items, unitsOf(earlier), items, order.prices_include_tax)
+  const wantedParts = salePartsOf(order.items, refundedItemsOf(earlier), items, order.prices_include_tax)
   const refundParts = splitRefund(order, earlier, Math.max(0, dueCents), wantedParts)
   return { parts: refundParts, rounding_cents: sumOf([amount_cents, -salePartsTotal(refundParts)]) }
 }
 
 /** Order lines that a refund names, with the part of their sold price that was not refunded earlier. */
-function refundedLines(order: LockedOrder, requested: NonNullable<RefundInput['items']>): RefundLine[] {
+function requestedRefundLines(
+  order: LockedOrder,
+  requested: NonNullable<RefundInput['items']>,
+): RefundLine[] {
   const lines = order.items.filter(({ status }) => status !== 'voided')
-  const refunded = unitsOf(refundsSinceReopening(order))
+  const refunded = refundedItemsOf(refundsSinceReopening(order))
   const [problem] = refundProblems(lines, refunded, requested)
   if (problem) throw invalid(`items.${problem.index}`, PROBLEM_MESSAGES[problem.code])
   return refundForItems(lines, refunded, requested).items
 }
 
-const unitsOf = (refunds: readonly PaymentRow[]) => refunds.flatMap(({ items }) => items)
+const refundedItemsOf = (refunds: readonly PaymentRow[]) => refunds.flatMap(({ items }) => items)
 
 const PROBLEM_MESSAGES = {
   unknown_item: 'unknown_reference',
@@ -184,7 +187,7 @@ export async function reverseRefund(ctx: Context, order: LockedOrder, refund: Tr
       amount_cents: -refund.amount_cents,
       tip_cents: -refund.tip_cents,
       items: [],
-      parts: negated(entry),
+      parts: negatedParts(entry),
     })
     return
   }
@@ -197,7 +200,7 @@ export async function reverseRefund(ctx: Context, order: LockedOrder, refund: Tr
   })
 }
 
-const negated = ({ tax_lines, service_charge_cents }: PaymentRow) => ({
+const negatedParts = ({ tax_lines, service_charge_cents }: PaymentRow) => ({
   tax_lines: tax_lines.map(({ rate_bps, base_cents, tax_cents }) => ({
     rate_bps,
     base_cents: -base_cents,

@@ -117,7 +117,7 @@ const en: typeof es = {
 export type ReportTranslations = typeof es
 
 /** Report texts of a language region, which override the texts of the language. */
-const REGIONAL: Partial<Record<string, Partial<ReportTranslations>>> = {
+const REGIONAL_TEXTS: Partial<Record<string, Partial<ReportTranslations>>> = {
   'es-ES': {
     x: 'CIERRE X',
     z: 'CIERRE Z',
@@ -136,11 +136,11 @@ const REGIONAL: Partial<Record<string, Partial<ReportTranslations>>> = {
   },
 }
 
-/** Labels of a till report in a language, with the words of a country if `REGIONAL` has them. */
+/** Labels of a till report in a language, with the words of a country if `REGIONAL_TEXTS` has them. */
 export const reportTranslations = (
   language: Language,
   country: string | null = null,
 ): ReportTranslations => ({
   ...(language === 'en' ? en : es),
-  ...REGIONAL[languageTag(language, country)],
+  ...REGIONAL_TEXTS[languageTag(language, country)],
 })

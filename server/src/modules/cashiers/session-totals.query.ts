@@ -7,7 +7,7 @@ import { hidesCash } from './cashier.policy.ts'
 import { HAS_DIFFERENCE, sessionConditions } from './session.query.ts'
 import { tillTotalsOf, type SessionSumsRow } from './till-totals.ts'
 
-interface SessionsRow {
+interface SessionTotalsRow {
   blind_count: boolean
   sessions: number
   closed: number
@@ -23,7 +23,7 @@ export async function findSessionTotals(
   { restaurant_id, ...filters }: z.output<typeof sessionTotalsQuery>,
 ): Promise<z.input<typeof sessionTotalsReply>> {
   const where = await sessionConditions(ctx, scope, { filters })
-  const { blind_count, sums, ...counts } = await sql.one<SessionsRow>(
+  const { blind_count, sums, ...counts } = await sql.one<SessionTotalsRow>(
     ctx,
     sql`
       WITH matching AS MATERIALIZED (

@@ -65,7 +65,7 @@ const sessionJson = (transactions: Sql) =>
     transactions,
   })
 
-const completeSession = sessionJson(sql`(
+const sessionWithTransactionsJson = sessionJson(sql`(
   SELECT coalesce(json_agg(${transactionJson} ORDER BY t.created_at DESC, t.id DESC), '[]')
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
   WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
@@ -75,7 +75,7 @@ export async function selectSession(ctx: Context, session_id: string): Promise<S
   const rows = await sql.rows<{ session: SessionRow }>(
     ctx,
     sql`
-    SELECT ${completeSession} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    SELECT ${sessionWithTransactionsJson} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL`,
   )
   return rows[0]?.session
@@ -89,7 +89,7 @@ export async function selectOpenSession(
   const rows = await sql.rows<{ session: SessionRow }>(
     ctx,
     sql`
-    SELECT ${completeSession} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    SELECT ${sessionWithTransactionsJson} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.cashier_id = ${ctx.actor.user_id}::uuid
       AND s.status = 'open' AND s.deleted_at IS NULL`,
   )
@@ -123,7 +123,7 @@ type SessionFilter = Pick<SessionListInput, 'filters' | 'q'>
 export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
 
 /** SQL text that searches for till sessions `s` match, in lower case and without accents. */
-const SEARCHED = sql`forki_fold_text(concat_ws(' ', s.cashier_name, s.register, s.z_number, s.notes))`
+const SEARCHED_TEXT = sql`forki_fold_text(concat_ws(' ', s.cashier_name, s.register, s.z_number, s.notes))`
 
 /** SQL conditions of the till sessions that match the filters of a list. */
 export async function sessionConditions(
@@ -138,7 +138,7 @@ export async function sessionConditions(
   if (filters.register) where.push(sql`s.register = ${filters.register}`)
   if (filters.has_difference !== undefined)
     where.push(filters.has_difference ? HAS_DIFFERENCE : sql`NOT ${HAS_DIFFERENCE}`)
-  for (const pattern of searchPatterns(q)) where.push(sql`${SEARCHED} LIKE ${pattern}`)
+  for (const pattern of searchPatterns(q)) where.push(sql`${SEARCHED_TEXT} LIKE ${pattern}`)
   return [...where, ...(await businessDayConditions(ctx, scope.ids, dayFilters(filters)))]
 }
 
@@ -226,7 +226,7 @@ export async function lockSession(ctx: Context, session_id: string): Promise<Loc
  * Returns the turnover of a till session in minor units. Adds its float and the positive amounts and tips of its
  * transactions, without voided ones. No sum in the till report exceeds it.
  */
-export async function selectMovementVolume(ctx: Context, session_id: string): Promise<bigint> {
+export async function selectSessionTurnover(ctx: Context, session_id: string): Promise<bigint> {
   const row = await sql.one<{ turnover: string }>(
     ctx,
     sql`

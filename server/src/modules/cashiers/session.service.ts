@@ -62,7 +62,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
         ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes ?? null}, ${now}, ${now}, ${now})
       ON CONFLICT DO NOTHING`,
     )
-    if (createdCount === 0) throw await alreadyOpen(tx, input)
+    if (createdCount === 0) throw await alreadyOpenError(tx, input)
     await publish(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
     await auditSession(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
       register: input.register,
@@ -84,7 +84,7 @@ export async function updateSession(
 ): Promise<SessionRow> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOpenSession(tx, session.id)
-    if (input.status === 'closed') await close(tx, locked, input)
+    if (input.status === 'closed') await closeSession(tx, locked, input)
     else if (input.notes !== undefined) {
       await tx.db.cashierSession.update({ where: { id: locked.id }, data: { notes: input.notes ?? null } })
     }
@@ -132,7 +132,7 @@ export async function lockOpenSession(ctx: Context, session_id: string): Promise
  * @throws count_stands, difference_needs_note, invalid for counts that do not sum to the cash, or an unknown
  * tender
  */
-async function close(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
+async function closeSession(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
   const enteredCount = { counted_cash_cents: input.counted_cash_cents ?? 0, counts: input.counts ?? [] }
   checkCounts(input.counts, enteredCount.counted_cash_cents, 'counted_cash_cents')
   const first = await selectFirstCount(ctx, session.id)
@@ -187,7 +187,7 @@ function checkCounts(counts: OpenSession['counts'], total: number, path: string)
   if (counts && countedCash(counts) !== total) throw invalid(path, 'counts_differ')
 }
 
-async function alreadyOpen(ctx: Context, input: OpenSession) {
+async function alreadyOpenError(ctx: Context, input: OpenSession) {
   const rows = await sql.rows<{ id: string; cashier_name: string; register: string }>(
     ctx,
     sql`SELECT id, cashier_name, register FROM cashier_sessions

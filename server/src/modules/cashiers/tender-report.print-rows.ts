@@ -25,7 +25,7 @@ export function tenderRows(
         look: 'strong',
       }),
       ...tenderParts(tender, writing),
-      ...ownRows(tender, writing),
+      ...ownTenderRows(tender, writing),
     ]),
     ...(tender_total === null
       ? []
@@ -43,7 +43,7 @@ export function tenderRows(
  * Print rows of the own tenders of a payment method, and of its payments without an own tender. They add up
  * to the method's net.
  */
-function ownRows(
+function ownTenderRows(
   { own, payments, net_cents }: CashierReport['tenders'][number],
   writing: ReportFormatters,
 ): PrintRow[] {

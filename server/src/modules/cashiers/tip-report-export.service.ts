@@ -28,7 +28,9 @@ export async function exportTips(
     ...row,
     ...Object.fromEntries(tenders.map(({ key }) => [key, 0])),
     ...Object.fromEntries(
-      parts.filter((own) => isOf(own, { ...row, waiter_id })).map((own) => [columnOf(own), own.net_cents]),
+      parts
+        .filter((own) => isSameWaiter(own, { ...row, waiter_id }))
+        .map((own) => [columnOf(own), own.net_cents]),
     ),
   }))
   const sums = Object.fromEntries(tenders.map(({ key, net_cents }) => [key, net_cents]))
@@ -64,7 +66,7 @@ const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'metho
   `${method}_${tender_id}_cents`
 
 /** True if the tips `own` belong to the waiter of `row`. Waiters without an id are identified by name. */
-const isOf = (own: Person, row: Person): boolean =>
+const isSameWaiter = (own: WaiterKey, row: WaiterKey): boolean =>
   own.waiter_id === row.waiter_id && (own.waiter_id !== null || own.waiter_name === row.waiter_name)
 
-type Person = Pick<TipRow, 'waiter_id' | 'waiter_name'>
+type WaiterKey = Pick<TipRow, 'waiter_id' | 'waiter_name'>

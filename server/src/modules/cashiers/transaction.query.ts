@@ -57,7 +57,7 @@ export async function selectTransactions(
   return rows.map((row) => row.transaction)
 }
 
-interface Till {
+interface SessionRef {
   id: string
   restaurant_id: string
 }
@@ -67,7 +67,7 @@ interface Till {
  * contains only cash in and out.
  */
 export const transactionChanges = (
-  session: Till,
+  session: SessionRef,
   payments: boolean,
   filters: ExternalReferenceFilters,
 ): ChangeTable<TransactionRow> => ({

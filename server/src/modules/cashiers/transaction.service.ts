@@ -20,7 +20,7 @@ import {
   reversePayment,
   type LockedOrder,
 } from '../orders/order-payments.service.ts'
-import { selectMovementVolume, type LockedSession, type SessionRow } from './session.query.ts'
+import { selectSessionTurnover, type LockedSession, type SessionRow } from './session.query.ts'
 import { insertTransaction } from './insert-transaction.ts'
 import { createRefund, reverseRefund } from './refund.service.ts'
 import { lockRequestedOrder } from './requested-order-lock.service.ts'
@@ -43,7 +43,7 @@ export async function createTransaction(
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOpenSession(tx, session.id)
     await claimExternalReference(tx, 'cashier_transactions', locked, { given: input })
-    const id = await write(tx, locked, input)
+    const id = await createByType(tx, locked, input)
     const row = await selectTransaction(tx, id)
     if (!row) throw notFound()
     await publishTransaction(tx, { ...row, restaurant_id: locked.restaurant_id })
@@ -70,7 +70,7 @@ const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
  * Largest transaction, with its tip, for which the turnover is not checked. A million unchecked transactions
  * after `MAX_TURNOVER` still sum to less than 2^53. No till session has that many.
  */
-const LARGE_CENTS = MAX_CENTS / 1_000_000
+const MAX_UNCHECKED_CENTS = MAX_CENTS / 1_000_000
 
 /**
  * Rejects a transaction beyond the till's maximum turnover, so that the sums of the till remain exact and the
@@ -78,12 +78,12 @@ const LARGE_CENTS = MAX_CENTS / 1_000_000
  * @throws amount_too_large
  */
 async function refuseOverflow(ctx: Context, row: TransactionRow): Promise<void> {
-  if (sumOf([row.amount_cents, row.tip_cents]) <= LARGE_CENTS) return
-  const turnover = await selectMovementVolume(ctx, row.session_id)
+  if (sumOf([row.amount_cents, row.tip_cents]) <= MAX_UNCHECKED_CENTS) return
+  const turnover = await selectSessionTurnover(ctx, row.session_id)
   if (turnover > MAX_TURNOVER) throw new AmountTooLargeError(turnover)
 }
 
-function write(ctx: Context, session: LockedSession, input: CreateTransaction): Promise<string> {
+function createByType(ctx: Context, session: LockedSession, input: CreateTransaction): Promise<string> {
   if (input.type === 'payment') return createPayment(ctx, session, input)
   if (input.type === 'refund') return createRefund(ctx, session, input)
   return moveCash(ctx, session, input)
@@ -103,7 +103,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
     ? await resolveUnsentLines(ctx, found, input.unsent)
     : found
   const balance_cents = owedOn(order, input)
-  const settlement = settle(session, input, balance_cents)
+  const settlement = paymentSettlement(session, input, balance_cents)
   if ('refused' in settlement) {
     if (settlement.refused === 'overpayment') throw conflict('overpayment', {}, { balance_cents })
     throw unprocessable('tendered_too_little')
@@ -139,7 +139,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
 const owedOn = (order: LockedOrder, { check_id }: PaymentInput): number =>
   check_id ? checkBalanceOf(order, check_id) : balanceOf(order)
 
-const settle = (session: LockedSession, input: PaymentInput, balance_cents: number) =>
+const paymentSettlement = (session: LockedSession, input: PaymentInput, balance_cents: number) =>
   settlementOf({
     method: input.method,
     amount_cents: input.amount_cents,
@@ -166,7 +166,7 @@ function settlesOrder(
   if (balance_cents <= 0) return true
   const isCheckGone = input.check_id && !order.checks.some(({ id }) => id === input.check_id)
   if (isCheckGone || owedOn(order, input) < balance_cents) return false
-  const settlement = settle(session, input, balance_cents)
+  const settlement = paymentSettlement(session, input, balance_cents)
   return 'refused' in settlement
     ? input.unsent === 'strike' && settlement.refused === 'overpayment'
     : settlement.applied_cents === balance_cents

@@ -80,7 +80,7 @@ export function sumsByDimensionAndKey(
   sums: readonly SumColumn[],
 ): Sql {
   const figureColumns = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
-  const rows = rowsOf(days, dimensions, {
+  const rows = rowsToSumSql(days, dimensions, {
     dayColumns: sql`f.dimension, ${spanKey} AS key, ${figureColumns}`,
     blockColumnsOf: ({ suffix }) =>
       sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${figureColumns}`,
@@ -103,7 +103,7 @@ export function sumsByRestaurant(
   sums: readonly SumColumn[],
 ): Sql {
   const figureColumns = sql.raw(`f.key, f.label, f.business_date, ${sums.join(', ')}`)
-  const rows = rowsOf(days, dimensions, {
+  const rows = rowsToSumSql(days, dimensions, {
     dayColumns: sql`f.restaurant_id, f.dimension, ${figureColumns}`,
     blockColumnsOf: ({ suffix }) =>
       sql`f.restaurant_id, left(f.dimension, ${sql.raw(String(-suffix.length))}) AS dimension, ${figureColumns}`,
@@ -125,7 +125,7 @@ export function sumsByKey(
   sums: readonly SumColumn[],
 ): Sql {
   const columns = sql.raw(`f.key, ${sums.join(', ')}`)
-  const rows = rowsOf(days, [dimension], { dayColumns: columns, blockColumnsOf: () => columns })
+  const rows = rowsToSumSql(days, [dimension], { dayColumns: columns, blockColumnsOf: () => columns })
   return sql`SELECT key, ${sumColumns(sums)} FROM (${rows}) f GROUP BY key`
 }
 
@@ -142,7 +142,7 @@ interface Columns {
  * SQL query of the rows to sum: computed rows of orders that are not stored yet, and stored rows. It covers
  * the days by as few stored rows as possible.
  */
-function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
+function rowsToSumSql(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
   const unionSelects = [
@@ -150,8 +150,8 @@ function rowsOf(days: RestaurantDays, dimensions: readonly SpanDimension[], colu
       AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...spans.map((span) =>
       isBlocks(span)
-        ? wholeBlocks(span, dimensions, columns.blockColumnsOf(span.block))
-        : daily(span, dimensions, columns.dayColumns),
+        ? wholeBlockRowsSql(span, dimensions, columns.blockColumnsOf(span.block))
+        : dailyRowsSql(span, dimensions, columns.dayColumns),
     ),
     ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.dayColumns)] : []),
   ]
@@ -169,8 +169,8 @@ const isBlocks = (span: Span): span is Blocks => span.block !== undefined
  */
 function spansOf(days: RestaurantDays, [block, ...smaller]: readonly DayBlock[] = DAY_BLOCKS): Span[] {
   if (!block) return [days]
-  const firstBlockDay = firstOf(addCalendarDays(days.from, block.size - 1), block)
-  const nextBlockDay = firstOf(addCalendarDays(days.to, 1), block)
+  const firstBlockDay = firstDayOfBlock(addCalendarDays(days.from, block.size - 1), block)
+  const nextBlockDay = firstDayOfBlock(addCalendarDays(days.to, 1), block)
   if (firstBlockDay >= nextBlockDay) return spansOf(days, smaller)
   return [
     ...spansOf({ ...days, to: addCalendarDays(firstBlockDay, -1) }, smaller),
@@ -182,7 +182,7 @@ function spansOf(days: RestaurantDays, [block, ...smaller]: readonly DayBlock[] 
 const DAY_MS = 86_400_000
 
 /** First day of the block that contains a day. */
-const firstOf = (day: string, { size }: DayBlock): string =>
+const firstDayOfBlock = (day: string, { size }: DayBlock): string =>
   addCalendarDays(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
 
 /**
@@ -192,11 +192,15 @@ const firstOf = (day: string, { size }: DayBlock): string =>
 const dimensionList = (dimensions: readonly SpanDimension[], suffix = '') =>
   sql.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
 
-const daily = (days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Sql) => sql`
+const dailyRowsSql = (days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Sql) => sql`
   SELECT ${columns} FROM daily_figures f
   WHERE ${withinDays(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions)}) AND ${isFresh(days)}`
 
-const wholeBlocks = ({ block, ...days }: Blocks, dimensions: readonly SpanDimension[], columns: Sql) => sql`
+const wholeBlockRowsSql = (
+  { block, ...days }: Blocks,
+  dimensions: readonly SpanDimension[],
+  columns: Sql,
+) => sql`
   SELECT ${columns} FROM daily_figures f
   WHERE ${withinDays(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions, block.suffix)})
     AND ${isFresh(days, blockStart('s.business_date', block.size))}`
@@ -239,12 +243,12 @@ export const staleDayQueries = (days: RestaurantDays): Sql => sql`
 /** Order endings that `countEndedOrders` counts. `ended` includes completed and cancelled orders. */
 export type OrderEnding = 'ended' | 'completed' | 'cancelled'
 
-const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {
-  ended: { figure: sql`f.quantity`, facts: sql`o.status IN ('completed', 'cancelled')` },
-  completed: { figure: sql`f.orders`, facts: sql`o.status = 'completed'` },
+const ENDED_ORDER_SQL: Record<OrderEnding, { storedCount: Sql; orderCondition: Sql }> = {
+  ended: { storedCount: sql`f.quantity`, orderCondition: sql`o.status IN ('completed', 'cancelled')` },
+  completed: { storedCount: sql`f.orders`, orderCondition: sql`o.status = 'completed'` },
   // Merged orders count as cancelled here, unlike in `f.cancelled`. Cancelled orders are thus all ended orders
   // minus the completed ones.
-  cancelled: { figure: sql`f.quantity - f.orders`, facts: sql`o.status = 'cancelled'` },
+  cancelled: { storedCount: sql`f.quantity - f.orders`, orderCondition: sql`o.status = 'cancelled'` },
 }
 
 /**
@@ -252,9 +256,9 @@ const ENDINGS: Record<OrderEnding, { figure: Sql; facts: Sql }> = {
  * stale, and a count of the orders that are not stored yet. Archived orders do not count.
  */
 export const countEndedOrders = (days: RestaurantDays, ending: OrderEnding): Sql => sql`
-  ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
+  ((SELECT coalesce(sum(${ENDED_ORDER_SQL[ending].storedCount}), 0) FROM daily_figures f
     WHERE ${withinDays(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
-  + (SELECT count(*) FROM ${UNSTORED_ORDERS} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
+  + (SELECT count(*) FROM ${UNSTORED_ORDERS} o WHERE ${ENDED_ORDER_SQL[ending].orderCondition} AND o.deleted_at IS NULL))`
 
 /** SQL condition on the days of rows `alias`. One restaurant is compared by equality for a better plan. */
 export const withinDays = (alias: Sql, { restaurant_ids, from, to }: RestaurantDays): Sql =>

@@ -35,11 +35,11 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
       SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
   )
-  for (const block of DAY_BLOCKS) await sumBlocks(db, block, restaurant_id, days)
+  for (const block of DAY_BLOCKS) await replaceBlockSums(db, block, restaurant_id, days)
 }
 
 /** Replaces the stored sums of the blocks of `size` days that contain `days`. */
-async function sumBlocks(
+async function replaceBlockSums(
   db: Connection,
   { size, suffix }: DayBlock,
   restaurant_id: string,
@@ -72,7 +72,7 @@ async function sumBlocks(
  * without stale days, or if another process holds the restaurant's advisory lock. The other process then
  * recomputes them.
  */
-async function recomputeSome(db: Connection, restaurant_id: string): Promise<number> {
+async function recomputeOldestStaleDays(db: Connection, restaurant_id: string): Promise<number> {
   await sql.run(db, sql`BEGIN`)
   try {
     const locks = await sql.rows<{ mine: boolean }>(
@@ -111,7 +111,7 @@ export async function recomputeStaleDays(db: Connection): Promise<number> {
   )
   for (const { restaurant_id } of rows) {
     for (;;) {
-      const recomputedBatchDays = await recomputeSome(db, restaurant_id)
+      const recomputedBatchDays = await recomputeOldestStaleDays(db, restaurant_id)
       recomputedDays += recomputedBatchDays
       if (recomputedBatchDays < DAYS_PER_TRANSACTION) break
     }

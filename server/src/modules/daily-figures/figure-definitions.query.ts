@@ -77,7 +77,7 @@ export function figureDefinitionQueries(
 ): Sql {
   const wantedDimensions = new Set(dimensions)
   const ofLines = wantedDimensions.has('dish') || wantedDimensions.has('category')
-  const dimensionParts = dimensions.map((dimension) => PARTS[dimension])
+  const dimensionParts = dimensions.map((dimension) => SELECT_BY_DIMENSION[dimension])
   return sql.join([saleQueries(orders, ofLines, refunds), figuresCte(dimensionParts)], ', ')
 }
 
@@ -86,7 +86,10 @@ export function figureDefinitionQueries(
  * @param refunds SQL condition on the refunds `t` of orders `s` that name lines
  */
 export const saleQueries = (orders: Sql, withLines: boolean, refunds = sql`true`): Sql =>
-  sql.join([endedOrdersCte(orders), soldOrdersCte, ...(withLines ? [linesBack(refunds), lines] : [])], ', ')
+  sql.join(
+    [endedOrdersCte(orders), soldOrdersCte, ...(withLines ? [refundedLinesCte(refunds), linesCte] : [])],
+    ', ',
+  )
 
 const endedOrdersCte = (orders: Sql) => sql`
   ended AS MATERIALIZED (
@@ -121,7 +124,7 @@ const linesOfOrder = sql`(SELECT i.* FROM order_items i WHERE i.order_id = s.id 
  * WITH query for the refunded amount of each order line. A line's share is the difference of two rounded
  * running sums, after and before the line. The shares therefore sum to the refund without a rounding error.
  */
-const linesBack = (refunds: Sql) => sql`
+const refundedLinesCte = (refunds: Sql) => sql`
   named AS (
     SELECT line.item_id, sum(line.amount_cents) AS cents
     FROM sold s
@@ -157,7 +160,7 @@ const linesBack = (refunds: Sql) => sql`
     FROM weighed
   )`
 
-const lines = sql`
+const linesCte = sql`
   lines AS MATERIALIZED (
     SELECT l.order_id, l.restaurant_id, l.business_date, l.dish_id, l.name, l.category, l.quantity,
       l.total_cents - l.back_cents AS revenue_cents,
@@ -214,7 +217,7 @@ const paymentsOfSold = sql`
 /** SQL id of the waiter of order `s`: the API key, else the account (FIG-60). */
 const sellerOf = sql`coalesce(s.waiter_api_key_id, s.waiter_id)`
 
-const PARTS: Record<Dimension, Sql> = {
+const SELECT_BY_DIMENSION: Record<Dimension, Sql> = {
   total: sql`
     SELECT e.restaurant_id, e.business_date, 'total', '', '', count(s.id)::int,
       (count(*) FILTER (WHERE e.status = 'cancelled' AND e.merged_into IS NULL))::int, coalesce(sum(s.guests), 0)::int,

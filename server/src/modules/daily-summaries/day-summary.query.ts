@@ -48,7 +48,7 @@ export interface DaySummary {
 /** Minutes after which an order line counts as late, from its sending until it is ready, or else served. */
 export const LATE_LINE_MINUTES = 20
 /** Number of low stock items that a summary names. */
-const NAMED_ITEMS = 5
+const MAX_NAMED_ITEMS = 5
 
 /** SQL arguments of `json_build_object` for the sums of `DayFigures`. */
 const SUMS = sql.raw(
@@ -95,7 +95,7 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
       SELECT json_build_object(
         'day', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${day}::date),
         'before', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${before}::date),
-        'voids', ${voidsOf(asked)}, 'late', ${LATE},
+        'voids', ${voidsOf(asked)}, 'late', ${LATE_LINES},
         'no_sales', (SELECT count(*) FROM no_sales n WHERE n.restaurant_id = ${restaurant_id}::uuid
           AND n.created_at >= ${from} AND n.created_at < ${to}),
         'tills', ${tillsOf(asked)}, 'low_stock', ${lowStockOf(restaurant_id)}) AS summary`,
@@ -111,7 +111,7 @@ const voidsOf = ({ restaurant_id, day }: Day): Sql => sql`(
   FROM named x WHERE x.kind = 'voided')`
 
 /** SQL object with number and longest minutes of the late lines in the WITH query `lines`. */
-const LATE = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
+const LATE_LINES = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
   FROM (SELECT extract(epoch FROM coalesce(ready_at, served_at) - sent_at) / 60 AS minutes FROM lines
     WHERE status <> 'voided') line
   WHERE minutes > ${LATE_LINE_MINUTES})`
@@ -131,7 +131,7 @@ const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
 /** SQL object with the number of items with low stock, and names of those furthest below their minimum. */
 const lowStockOf = (restaurant_id: string): Sql => sql`(
   SELECT json_build_object('count', count(*),
-    'names', coalesce(json_agg(name ORDER BY rest, name, id) FILTER (WHERE place <= ${NAMED_ITEMS}), '[]'))
+    'names', coalesce(json_agg(name ORDER BY rest, name, id) FILTER (WHERE place <= ${MAX_NAMED_ITEMS}), '[]'))
   FROM (SELECT low.*, row_number() OVER (ORDER BY rest, name, id) AS place FROM (
     SELECT i.id, i.name, i.quantity / greatest(i.min_quantity, 0.001) AS rest FROM inventory_items i
     WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.is_active AND i.deleted_at IS NULL AND ${isLowStock}) low) ranked)`

@@ -32,7 +32,7 @@ export async function sendDailySummaries(deps: Deps): Promise<void> {
 }
 
 /** Minutes between the closing time and the summary, because guests still pay after closing. */
-const PAUSE_MINUTES = 15
+const SUMMARY_DELAY_MINUTES = 15
 
 /**
  * Returns the business days whose summary is due: the previous day, and the current day after its closing
@@ -44,7 +44,8 @@ async function dueDays(ctx: Context, restaurant: SummaryRestaurant): Promise<str
   const today = businessDate(ctx.now(), timezone, business_day_cutoff)
   const days = [addCalendarDays(today, -1)].filter((day) => last_day < day)
   const closing = closingTime(restaurant, today)
-  const isClosed = closing !== null && ctx.now().getTime() >= closing.getTime() + PAUSE_MINUTES * 60_000
+  const isClosed =
+    closing !== null && ctx.now().getTime() >= closing.getTime() + SUMMARY_DELAY_MINUTES * 60_000
   if (last_day < today && isClosed && (await hasFinishedService(ctx, restaurant.id))) days.push(today)
   return days
 }
@@ -59,15 +60,18 @@ async function sendSummary(ctx: Context, restaurant: SummaryRestaurant, day: str
     const recipients = await claimRecipients(tx, restaurant.id, day)
     if (isEmpty) return
     for (const recipient of recipients)
-      if (holds(recipient, 'view_dashboard'))
+      if (recipientHasPermission(recipient, 'view_dashboard'))
         await enqueueSummary(tx, { restaurant, day, summary, recipient })
   })
 }
 
-const holds = ({ has_all_permissions, role, permissions }: Recipient, permission: Permission): boolean =>
+const recipientHasPermission = (
+  { has_all_permissions, role, permissions }: Recipient,
+  permission: Permission,
+): boolean =>
   has_all_permissions || (role !== null && effectivePermissions(role, permissions).includes(permission))
 
-interface Letter {
+interface SummaryMail {
   restaurant: SummaryRestaurant
   day: string
   summary: DaySummary
@@ -75,14 +79,17 @@ interface Letter {
 }
 
 /** Enqueues the email of a summary, without tills or stock if the recipient may not read them. */
-async function enqueueSummary(ctx: Context, { restaurant, day, summary, recipient }: Letter): Promise<void> {
+async function enqueueSummary(
+  ctx: Context,
+  { restaurant, day, summary, recipient }: SummaryMail,
+): Promise<void> {
   const { email, language } = recipient
   const paragraphs = summaryParagraphs(summary, {
     language,
     country: restaurant.country,
     currency: restaurant.currency,
-    readsTills: holds(recipient, 'read_cashier_session'),
-    readsStock: holds(recipient, 'read_inventory_item'),
+    readsTills: recipientHasPermission(recipient, 'read_cashier_session'),
+    readsStock: recipientHasPermission(recipient, 'read_inventory_item'),
   })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   const query = new URLSearchParams({ from: day, to: day })

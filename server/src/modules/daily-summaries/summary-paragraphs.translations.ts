@@ -55,20 +55,20 @@ function differenceText(till_count: TillCount, texts: Texts['tills'], money: For
 }
 
 /** Returns the number followed by the word `one` for 1, or the word `many` for all other numbers. */
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+const countText = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** Average bill with tax and service, as on the dashboard. */
 const averageOf = ({ revenue_cents, orders }: DaySummary['day']) => averageTicket(revenue_cents, orders)
 
 const es: Texts = {
   sales: ({ day }, { money }) =>
-    `Ventas netas de ${money(day.net_sales_cents)} en ${count(day.orders, 'pedido', 'pedidos')}` +
-    `${day.guests > 0 ? ` de ${count(day.guests, 'comensal', 'comensales')}` : ''}. ` +
+    `Ventas netas de ${money(day.net_sales_cents)} en ${countText(day.orders, 'pedido', 'pedidos')}` +
+    `${day.guests > 0 ? ` de ${countText(day.guests, 'comensal', 'comensales')}` : ''}. ` +
     `Con impuestos y servicio: ${money(day.revenue_cents)}, ${money(averageOf(day))} por pedido. Impuestos: ${money(day.tax_cents)}. Propinas: ${money(day.tips_cents)}.`,
   comparison: ({ day, before }, { money, percent }) => {
     if (before.orders === 0) return ''
     const change = (day.net_sales_cents - before.net_sales_cents) / before.net_sales_cents
-    const base = `${money(before.net_sales_cents)} en ${count(before.orders, 'pedido', 'pedidos')}`
+    const base = `${money(before.net_sales_cents)} en ${countText(before.orders, 'pedido', 'pedidos')}`
     if (before.orders < MIN_COMPARED_ORDERS || before.net_sales_cents <= 0)
       return `El mismo día de la semana anterior: ${base}.`
     if (change === 0) return `Igual que el mismo día de la semana anterior: ${base}.`
@@ -76,19 +76,19 @@ const es: Texts = {
   },
   exceptions: ({ day, voids, no_sales }, { money }) => {
     const exceptionTexts = [
-      day.cancelled > 0 && count(day.cancelled, 'pedido cancelado', 'pedidos cancelados'),
+      day.cancelled > 0 && countText(day.cancelled, 'pedido cancelado', 'pedidos cancelados'),
       voids.count > 0 &&
-        `${count(voids.count, 'línea anulada', 'líneas anuladas')} por ${money(voids.amount_cents)}`,
+        `${countText(voids.count, 'línea anulada', 'líneas anuladas')} por ${money(voids.amount_cents)}`,
       day.discount_cents > 0 && `descuentos por ${money(day.discount_cents)}`,
       day.refunds_cents > 0 && `reembolsos por ${money(day.refunds_cents)}`,
-      no_sales > 0 && count(no_sales, 'apertura del cajón sin venta', 'aperturas del cajón sin venta'),
+      no_sales > 0 && countText(no_sales, 'apertura del cajón sin venta', 'aperturas del cajón sin venta'),
     ].filter((part) => part !== false)
     return exceptionTexts.length === 0 ? 'Sin excepciones.' : `Excepciones: ${exceptionTexts.join(', ')}.`
   },
   late: ({ late }) =>
     late.count === 0
       ? ''
-      : `La cocina tardó más de ${LATE_LINE_MINUTES} minutos en ${count(late.count, 'línea', 'líneas')}, la más lenta ${late.longest_minutes} minutos.`,
+      : `La cocina tardó más de ${LATE_LINE_MINUTES} minutos en ${countText(late.count, 'línea', 'líneas')}, la más lenta ${late.longest_minutes} minutos.`,
   tills: {
     methods: { cash: 'efectivo', card: 'tarjeta', transfer: 'transferencia', other: 'otras formas de pago' },
     tender: ({ name }) => name ?? null,
@@ -108,13 +108,13 @@ const es: Texts = {
 
 const en: Texts = {
   sales: ({ day }, { money }) =>
-    `Net sales of ${money(day.net_sales_cents)} in ${count(day.orders, 'order', 'orders')}` +
-    `${day.guests > 0 ? ` with ${count(day.guests, 'guest', 'guests')}` : ''}. ` +
+    `Net sales of ${money(day.net_sales_cents)} in ${countText(day.orders, 'order', 'orders')}` +
+    `${day.guests > 0 ? ` with ${countText(day.guests, 'guest', 'guests')}` : ''}. ` +
     `With tax and service: ${money(day.revenue_cents)}, ${money(averageOf(day))} per order. Tax: ${money(day.tax_cents)}. Tips: ${money(day.tips_cents)}.`,
   comparison: ({ day, before }, { money, percent }) => {
     if (before.orders === 0) return ''
     const change = (day.net_sales_cents - before.net_sales_cents) / before.net_sales_cents
-    const base = `${money(before.net_sales_cents)} in ${count(before.orders, 'order', 'orders')}`
+    const base = `${money(before.net_sales_cents)} in ${countText(before.orders, 'order', 'orders')}`
     if (before.orders < MIN_COMPARED_ORDERS || before.net_sales_cents <= 0)
       return `The same day of the week before: ${base}.`
     if (change === 0) return `The same as on that day of the week before: ${base}.`
@@ -122,19 +122,19 @@ const en: Texts = {
   },
   exceptions: ({ day, voids, no_sales }, { money }) => {
     const exceptionTexts = [
-      day.cancelled > 0 && count(day.cancelled, 'cancelled order', 'cancelled orders'),
+      day.cancelled > 0 && countText(day.cancelled, 'cancelled order', 'cancelled orders'),
       voids.count > 0 &&
-        `${count(voids.count, 'voided item', 'voided items')} worth ${money(voids.amount_cents)}`,
+        `${countText(voids.count, 'voided item', 'voided items')} worth ${money(voids.amount_cents)}`,
       day.discount_cents > 0 && `discounts of ${money(day.discount_cents)}`,
       day.refunds_cents > 0 && `refunds of ${money(day.refunds_cents)}`,
-      no_sales > 0 && count(no_sales, 'drawer opening without a sale', 'drawer openings without a sale'),
+      no_sales > 0 && countText(no_sales, 'drawer opening without a sale', 'drawer openings without a sale'),
     ].filter((part) => part !== false)
     return exceptionTexts.length === 0 ? 'No exceptions.' : `Exceptions: ${exceptionTexts.join(', ')}.`
   },
   late: ({ late }) =>
     late.count === 0
       ? ''
-      : `The kitchen took over ${LATE_LINE_MINUTES} minutes for ${count(late.count, 'item', 'items')}, the slowest ${late.longest_minutes} minutes.`,
+      : `The kitchen took over ${LATE_LINE_MINUTES} minutes for ${countText(late.count, 'item', 'items')}, the slowest ${late.longest_minutes} minutes.`,
   tills: {
     methods: { cash: 'cash', card: 'card', transfer: 'transfer', other: 'other methods' },
     tender: ({ name, name_en }) => name_en ?? name ?? null,

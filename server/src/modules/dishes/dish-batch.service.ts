@@ -7,7 +7,7 @@ import { publish } from '../../events/publish.ts'
 
 type Entry = BatchDishes['dishes'][number]
 
-interface Known {
+interface StoredDish {
   /** Index of the dish's entry in the request. */
   at: number
   id: string
@@ -19,8 +19,8 @@ interface Known {
 
 /** Change of one dish: its values before and after the batch. */
 interface Change {
-  before: Known
-  after: Pick<Known, 'id' | 'price_cents' | 'is_available' | 'is_active'>
+  before: StoredDish
+  after: Pick<StoredDish, 'id' | 'price_cents' | 'is_available' | 'is_active'>
 }
 
 /**
@@ -58,14 +58,14 @@ async function lockDishes(
   tx: Context,
   restaurant_id: string,
   dishes: readonly Entry[],
-): Promise<ReadonlyMap<number, Known>> {
+): Promise<ReadonlyMap<number, StoredDish>> {
   const entries = dishes.map(({ id, external_source, external_id }, at) => ({
     at,
     id,
     external_source,
     external_id,
   }))
-  const rows = await sql.rows<Known>(
+  const rows = await sql.rows<StoredDish>(
     tx,
     sql`
     WITH entries AS MATERIALIZED (
@@ -84,14 +84,17 @@ async function lockDishes(
   return new Map(rows.map((row) => [row.at, row]))
 }
 
-const valuesAfter = (before: Known, { price_cents, is_available, is_active }: Entry): Change['after'] => ({
+const valuesAfter = (
+  before: StoredDish,
+  { price_cents, is_available, is_active }: Entry,
+): Change['after'] => ({
   id: before.id,
   price_cents: price_cents ?? before.price_cents,
   is_available: is_available ?? before.is_available,
   is_active: is_active ?? before.is_active,
 })
 
-function isChange(before: Known, entry: Entry): boolean {
+function isChange(before: StoredDish, entry: Entry): boolean {
   const after = valuesAfter(before, entry)
   return (
     after.price_cents !== before.price_cents ||

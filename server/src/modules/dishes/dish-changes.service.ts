@@ -9,8 +9,8 @@ import { EDITABLE_DISH_COLUMNS, type DishRow, type GroupRow } from './dish.query
 import { insertModifierGroups, type InsertedGroup } from './modifier.service.ts'
 
 /** Columns of a dish that a write by external ids may change. */
-const COLUMNS = [...EDITABLE_DISH_COLUMNS, 'position', 'metadata'] as const
-const columns = writeColumnLists(COLUMNS, 'n')
+const CHANGEABLE_COLUMNS = [...EDITABLE_DISH_COLUMNS, 'position', 'metadata'] as const
+const columnLists = writeColumnLists(CHANGEABLE_COLUMNS, 'n')
 
 type Fields = Omit<DishUpsert, 'external_id'>
 type Groups = NonNullable<DishUpsert['modifier_groups']>
@@ -35,13 +35,14 @@ export function changeOf(
   const values = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const after = { ...dish, ...values }
   const groups = modifier_groups ? withStoredIds(tx, dish, modifier_groups) : null
-  const hasNewGroups = groups !== null && !isDeepStrictEqual(groups.map(valuesOf), dish.modifier_groups)
-  if (COLUMNS.every((name) => isDeepStrictEqual(after[name], dish[name])) && !hasNewGroups) return null
+  const hasNewGroups = groups !== null && !isDeepStrictEqual(groups.map(asStoredGroup), dish.modifier_groups)
+  if (CHANGEABLE_COLUMNS.every((name) => isDeepStrictEqual(after[name], dish[name])) && !hasNewGroups)
+    return null
   return { before: dish, after, groups: hasNewGroups ? groups : null }
 }
 
 /** Fields of a requested modifier group in the form of a stored group, so that both can be compared. */
-const valuesOf = ({ id, name, name_en, min, max, options }: InsertedGroup): GroupRow => ({
+const asStoredGroup = ({ id, name, name_en, min, max, options }: InsertedGroup): GroupRow => ({
   id,
   name,
   name_en,
@@ -65,17 +66,17 @@ function withStoredIds(
   { id: dish_id, modifier_groups }: DishRow,
   groups: Groups,
 ): InsertedGroup[] {
-  const takeGroup = byName(modifier_groups)
+  const takeGroup = createNameMatcher(modifier_groups)
   return groups.map((group) => {
     const stored = takeGroup(group.name)
-    const takeOption = byName(stored?.options ?? [])
+    const takeOption = createNameMatcher(stored?.options ?? [])
     return {
       ...group,
-      ...identity(tx, group, stored),
+      ...idAndEnglishName(tx, group, stored),
       dish_id,
       options: group.options.map((option) => ({
         ...option,
-        ...identity(tx, option, takeOption(option.name)),
+        ...idAndEnglishName(tx, option, takeOption(option.name)),
       })),
     }
   })
@@ -88,12 +89,12 @@ interface Named {
 }
 
 /** Returns a function that finds a stored group or option by name and returns no row twice. */
-function byName<T extends Named>(rows: readonly T[]): (name: string) => T | undefined {
+function createNameMatcher<T extends Named>(rows: readonly T[]): (name: string) => T | undefined {
   const remaining = Map.groupBy(rows, ({ name }) => name)
   return (name) => remaining.get(name)?.shift()
 }
 
-const identity = (
+const idAndEnglishName = (
   tx: Context,
   { name_en }: { name_en?: string | null | undefined },
   stored: Named | undefined,
@@ -113,7 +114,7 @@ export async function writeDishChanges(
   await sql.run(
     tx,
     sql`
-    UPDATE dishes d SET updated_at = ${tx.now()}, ${columns.set}
+    UPDATE dishes d SET updated_at = ${tx.now()}, ${columnLists.set}
     FROM ${jsonRows('dishes', rows)} n
     WHERE d.id = n.id AND d.restaurant_id = ${restaurant_id}::uuid`,
   )

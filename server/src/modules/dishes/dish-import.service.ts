@@ -12,7 +12,7 @@ import { addMissingEntries } from '../restaurant-dropdowns/restaurant-dropdown.s
 
 const columns = writeColumnLists(EDITABLE_DISH_COLUMNS, 'n')
 type Values = Record<(typeof EDITABLE_DISH_COLUMNS)[number], unknown>
-type Known = Values & { id: string; price_cents: number; name: string }
+type StoredDish = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
 /**
@@ -58,9 +58,9 @@ async function lockDishes(
   ctx: Context,
   restaurant_id: string,
   rows: readonly ImportRow[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, StoredDish>> {
   const ids = rows.flatMap(({ id }) => id ?? [])
-  const found = await sql.rows<Known>(
+  const found = await sql.rows<StoredDish>(
     ctx,
     sql`
       SELECT id, ${columns.names} FROM dishes
@@ -74,7 +74,7 @@ async function lockDishes(
  * Finds import problems: unknown dishes, repeated dishes, and fields that another user changed after the
  * caller read them.
  */
-function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
+function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, StoredDish>): FieldIssue[] {
   const seenIds = new Set<string>()
   return rows.flatMap(({ id, change }, index): FieldIssue[] => {
     if (id === undefined) return []
@@ -120,10 +120,10 @@ async function skuIssues(
   })
 }
 
-type Written = ImportRow & { id: string }
+type WrittenRow = ImportRow & { id: string }
 
 /** Inserts imported dishes after the last position of the restaurant's dishes. */
-async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly Written[]): Promise<void> {
+async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly WrittenRow[]): Promise<void> {
   const records = rows.flatMap(({ id, create }) => (create ? [{ id, ...create }] : []))
   if (records.length === 0) return
   await sql.run(
@@ -140,8 +140,8 @@ async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly 
 async function updateDishes(
   ctx: Context,
   restaurant_id: string,
-  rows: readonly Written[],
-  known: ReadonlyMap<string, Known>,
+  rows: readonly WrittenRow[],
+  known: ReadonlyMap<string, StoredDish>,
 ): Promise<void> {
   const records = rows.flatMap(({ id, change }) => {
     if (!change) return []
@@ -162,8 +162,8 @@ async function updateDishes(
 }
 
 interface Outcome {
-  written: readonly Written[]
-  known: ReadonlyMap<string, Known>
+  written: readonly WrittenRow[]
+  known: ReadonlyMap<string, StoredDish>
 }
 
 /**

@@ -16,7 +16,7 @@ export interface DropdownEntryRow extends SqlRow<typeof entry> {
  * SQL for the number of uses of dropdown entry `e`: restaurants by cuisine, plans by feature, memberships and
  * users by role.
  */
-const USES: Record<DropdownListName, Sql> = {
+const USE_COUNTS: Record<DropdownListName, Sql> = {
   cuisine_types: sql`
     (SELECT count(*)::int FROM restaurants r WHERE r.deleted_at IS NULL AND e.key = ANY (r.cuisine_types))`,
   features: sql`
@@ -27,11 +27,11 @@ const USES: Record<DropdownListName, Sql> = {
       + (SELECT count(*)::int FROM users u WHERE u.role::text = e.key AND u.deleted_at IS NULL))`,
 }
 
-export const useCountSql = (list: DropdownListName): Sql => USES[list]
+export const useCountSql = (list: DropdownListName): Sql => USE_COUNTS[list]
 
 const columns = (ctx: Context, list: DropdownListName) => sql`
   ${entry.selectList},
-  ${ctx.actor.role === 'application_admin' ? USES[list] : sql`NULL::int`} AS in_use`
+  ${ctx.actor.role === 'application_admin' ? USE_COUNTS[list] : sql`NULL::int`} AS in_use`
 
 const SORT: Record<DropdownListInput['sort'], Sql> = {
   label: sql`forki_fold_text(e.label)`,

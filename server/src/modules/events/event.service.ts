@@ -42,7 +42,7 @@ export async function streamEvents(
   })
   response.on('close', close)
   const deliver = (frame: string, notice?: EventNotification) => {
-    if (!notice || !sentIds.has(notice.id)) write(response, frame)
+    if (!notice || !sentIds.has(notice.id)) writeFrame(response, frame)
   }
   const unsubscribe = await ctx.deps.hub.subscribe(restaurant_id, {
     send: (frame, notice) => {
@@ -56,11 +56,11 @@ export async function streamEvents(
     const { frames, missed } = await openingFrames(ctx, restaurant_id, last_event_id)
     // The client disconnected, or its rights ended, before the first byte of the stream.
     if (hasEnded(response)) return unsubscribe()
-    openStream(response)
-    for (const frame of frames) write(response, frame)
+    sendStreamHeaders(response)
+    for (const frame of frames) writeFrame(response, frame)
     for (const notice of missed) {
       sentIds.add(notice.id)
-      write(response, eventFrame(notice))
+      writeFrame(response, eventFrame(notice))
     }
     for (const [frame, notice] of waiting) deliver(frame, notice)
     waiting = null
@@ -72,7 +72,7 @@ export async function streamEvents(
 
 const hasEnded = (response: ServerResponse): boolean => response.destroyed || response.writableEnded
 
-function write(response: ServerResponse, frame: string): void {
+function writeFrame(response: ServerResponse, frame: string): void {
   if (hasEnded(response)) return
   response.write(frame)
   if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
@@ -104,7 +104,7 @@ async function openingFrames(
   return { frames: [retryFrame()], missed: missed.notices }
 }
 
-function openStream(response: ServerResponse): void {
+function sendStreamHeaders(response: ServerResponse): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     // A proxy that buffers or compresses the stream would delay events.

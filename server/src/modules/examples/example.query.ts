@@ -29,13 +29,14 @@ interface KindSql {
 }
 
 const FALSE = sql`false`
-const NONE = sql`'{}'::uuid[]`
+const NO_IDS = sql`'{}'::uuid[]`
 
 /**
  * SQL of the ids of example rows of a kind. The statement must define `e` as the example rows of the
  * restaurant.
  */
-const examples = (kind: ExampleKind) => sql`(SELECT s.row_id FROM e s WHERE s.kind = ${sql.raw(`'${kind}'`)})`
+const exampleIdsSql = (kind: ExampleKind) =>
+  sql`(SELECT s.row_id FROM e s WHERE s.kind = ${sql.raw(`'${kind}'`)})`
 
 /** SQL of the content of table `t`: fields of the floor plan editor, note, code of the QR link. */
 const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.shape, t.z_index, t.seats, t.note,
@@ -46,7 +47,7 @@ const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.
  * out, status or list position. Fields must never be added to `content`. The stored fingerprints of unchanged
  * rows would then differ.
  */
-const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
+const SQL_BY_KIND: Readonly<Record<ExampleKind, KindSql>> = {
   dish: {
     source: sql`dishes x`,
     name: sql`x.name`,
@@ -61,7 +62,7 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
       (SELECT count(*) FROM images i WHERE i.folder = 'dishes' AND i.entity_id = x.id))`,
     isUsed: sql`EXISTS (SELECT FROM order_items i WHERE i.dish_id = x.id)`,
     isNeeded: sql`EXISTS (SELECT FROM menu_dishes m JOIN menus n ON n.id = m.menu_id AND n.deleted_at IS NULL
-      WHERE m.dish_id = x.id AND m.menu_id NOT IN ${examples('menu')})`,
+      WHERE m.dish_id = x.id AND m.menu_id NOT IN ${exampleIdsSql('menu')})`,
     neededIds: sql`ARRAY(SELECT r.inventory_item_id FROM recipe_lines r WHERE r.dish_id = x.id)`,
   },
   menu: {
@@ -103,8 +104,8 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
       x.supplier_id, (SELECT count(*) FROM images i WHERE i.folder = 'inventory' AND i.entity_id = x.id))`,
     isUsed: sql`EXISTS (SELECT FROM inventory_movements m WHERE m.inventory_item_id = x.id)`,
     isNeeded: sql`EXISTS (SELECT FROM recipe_lines r JOIN dishes d ON d.id = r.dish_id AND d.deleted_at IS NULL
-      WHERE r.inventory_item_id = x.id AND r.dish_id NOT IN ${examples('dish')})`,
-    neededIds: sql`CASE WHEN x.supplier_id IS NULL THEN ${NONE} ELSE ARRAY[x.supplier_id] END`,
+      WHERE r.inventory_item_id = x.id AND r.dish_id NOT IN ${exampleIdsSql('dish')})`,
+    neededIds: sql`CASE WHEN x.supplier_id IS NULL THEN ${NO_IDS} ELSE ARRAY[x.supplier_id] END`,
   },
   supplier: {
     source: sql`suppliers x`,
@@ -112,8 +113,8 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
     content: sql`jsonb_build_array(x.name, x.tax_id, x.contact, x.email, x.phone, x.lead_time_days, x.notes)`,
     isUsed: FALSE,
     isNeeded: sql`EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = x.restaurant_id
-      AND i.supplier_id = x.id AND i.deleted_at IS NULL AND i.id NOT IN ${examples('inventory_item')})`,
-    neededIds: NONE,
+      AND i.supplier_id = x.id AND i.deleted_at IS NULL AND i.id NOT IN ${exampleIdsSql('inventory_item')})`,
+    neededIds: NO_IDS,
   },
   loyalty_template: {
     source: sql`loyalty_templates x`,
@@ -123,7 +124,7 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
       x.requires_order, x.min_gap_minutes, x.max_per_day)`,
     isUsed: sql`EXISTS (SELECT FROM loyalty_cards c WHERE c.restaurant_id = x.restaurant_id AND c.template_id = x.id)`,
     isNeeded: FALSE,
-    neededIds: NONE,
+    neededIds: NO_IDS,
   },
   customer: {
     source: sql`customers x`,
@@ -132,14 +133,14 @@ const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
     isUsed: sql`EXISTS (SELECT FROM orders o WHERE o.customer_id = x.id)
       OR EXISTS (SELECT FROM loyalty_cards c WHERE c.customer_id = x.id)`,
     isNeeded: FALSE,
-    neededIds: NONE,
+    neededIds: NO_IDS,
   },
 }
 
 const hashOf = (content: Sql) => sql`encode(sha256(convert_to((${content})::text, 'UTF8')), 'hex')`
 
 /** Kind as an SQL literal. It needs no escaping, because the names of the kinds are constants. */
-const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
+const kindLiteral = (kind: ExampleKind) => sql.raw(`'${kind}'`)
 
 /**
  * Reads the rows that are marked as examples and not archived, by kind and name. One statement reads all
@@ -147,12 +148,12 @@ const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
  */
 export async function selectExamples(ctx: Context, restaurant_id: string): Promise<ExampleRow[]> {
   const kindSelects = EXAMPLE_KINDS.map((kind, index) => {
-    const { source, name, content, isUsed, isNeeded, neededIds } = KINDS[kind]
+    const { source, name, content, isUsed, isNeeded, neededIds } = SQL_BY_KIND[kind]
     return sql`
-      SELECT ${literal(kind)} AS kind, ${sql.raw(String(index))} AS rank, x.id, ${name} AS name, (${isUsed}) AS is_used,
+      SELECT ${kindLiteral(kind)} AS kind, ${sql.raw(String(index))} AS rank, x.id, ${name} AS name, (${isUsed}) AS is_used,
         ${hashOf(content)} <> e.fingerprint AS is_changed, (${isNeeded}) AS is_needed, (${neededIds}) AS needs
       FROM e JOIN ${source} ON x.id = e.row_id AND x.restaurant_id = ${restaurant_id}::uuid AND x.deleted_at IS NULL
-      WHERE e.kind = ${literal(kind)}`
+      WHERE e.kind = ${kindLiteral(kind)}`
   })
   return sql.rows<ExampleRow>(
     ctx,
@@ -175,9 +176,9 @@ export async function insertExamples(
   created: readonly CreatedExampleRow[],
 ): Promise<void> {
   const kindSelects = EXAMPLE_KINDS.map((kind) => {
-    const { source, content } = KINDS[kind]
+    const { source, content } = SQL_BY_KIND[kind]
     return sql`SELECT e.kind, x.id, ${hashOf(content)} AS fingerprint FROM e JOIN ${source} ON x.id = e.row_id
-      WHERE e.kind = ${literal(kind)}`
+      WHERE e.kind = ${kindLiteral(kind)}`
   })
   await sql.run(
     ctx,
@@ -216,17 +217,17 @@ export async function lockExamples(tx: Context, restaurant_id: string): Promise<
       sql.rows(
         tx,
         sql`
-        SELECT 1 FROM ${KINDS[kind].source}
+        SELECT 1 FROM ${SQL_BY_KIND[kind].source}
         WHERE x.restaurant_id = ${restaurant_id}::uuid AND x.deleted_at IS NULL AND x.id IN (
-          SELECT row_id FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid AND kind = ${literal(kind)})
+          SELECT row_id FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid AND kind = ${kindLiteral(kind)})
         ORDER BY x.id FOR UPDATE`,
       ),
     ),
   )
 }
 
-/** Facts that decide whether a restaurant can load example data. */
-export interface RestaurantFacts {
+/** State that determines whether a restaurant can load example data. */
+export interface ExampleState {
   is_loaded: boolean
   is_empty: boolean
 }
@@ -235,8 +236,8 @@ export interface RestaurantFacts {
  * Reads whether the restaurant has example data, and whether it has neither dishes, menus, floor plans nor
  * orders. Archived rows do not count.
  */
-export const selectRestaurantFacts = (ctx: Context, restaurant_id: string): Promise<RestaurantFacts> =>
-  sql.one<RestaurantFacts>(
+export const selectExampleState = (ctx: Context, restaurant_id: string): Promise<ExampleState> =>
+  sql.one<ExampleState>(
     ctx,
     sql`
     SELECT EXISTS (SELECT FROM example_rows e WHERE e.restaurant_id = r.id) AS is_loaded,

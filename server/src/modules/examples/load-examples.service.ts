@@ -24,9 +24,9 @@ import {
   exampleLocalizer,
   type ExampleLocalizer,
 } from './example-content.ts'
-import { insertExamples, selectRestaurantFacts, type CreatedExampleRow } from './example.query.ts'
+import { insertExamples, selectExampleState, type CreatedExampleRow } from './example.query.ts'
 import { findExamples } from './example.service.ts'
-import { countRows } from './removal-plan.ts'
+import { countByKind } from './removal-plan.ts'
 
 /**
  * Adds the example data to an empty restaurant and activates its menu and floor plan. A repeated call adds
@@ -39,14 +39,17 @@ export async function loadExamples(ctx: Context, restaurant: RestaurantRow): Pro
   const { id: restaurant_id } = restaurant
   requireExampleFeatures(ctx, restaurant_id)
   return inTransaction(ctx, async (tx) => {
-    const { is_loaded, is_empty } = await selectRestaurantFacts(tx, restaurant_id)
+    const { is_loaded, is_empty } = await selectExampleState(tx, restaurant_id)
     if (is_loaded) return findExamples(tx, restaurant)
     if (!is_empty) throw conflict('restaurant_not_empty')
-    const localizer = exampleLocalizer({ ...restaurant, list_keys: await listKeys(tx, restaurant_id) })
+    const localizer = exampleLocalizer({
+      ...restaurant,
+      list_keys: await readDropdownKeys(tx, restaurant_id),
+    })
     const createdExamples = [
-      ...(await createGoods(tx, localizer)),
+      ...(await createMenuAndStock(tx, localizer)),
       ...(await createFloorPlan(tx, localizer)),
-      ...(await createGuests(tx, localizer)),
+      ...(await createLoyaltyAndCustomers(tx, localizer)),
     ]
     await insertExamples(tx, restaurant_id, createdExamples)
     await audit(tx, {
@@ -54,13 +57,13 @@ export async function loadExamples(ctx: Context, restaurant: RestaurantRow): Pro
       action: 'examples.loaded',
       entity: 'examples',
       entity_id: restaurant_id,
-      data: countRows(createdExamples),
+      data: countByKind(createdExamples),
     })
     return findExamples(tx, restaurant)
   })
 }
 
-async function listKeys(tx: Context, restaurant_id: string): Promise<Set<string>> {
+async function readDropdownKeys(tx: Context, restaurant_id: string): Promise<Set<string>> {
   const entries = await tx.db.restaurantDropdown.findMany({
     where: { restaurant_id },
     select: { list: true, key: true },
@@ -69,7 +72,7 @@ async function listKeys(tx: Context, restaurant_id: string): Promise<Set<string>
 }
 
 /** Creates supplier, stock items, dishes with recipes, and the active menu. */
-async function createGoods(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
+async function createMenuAndStock(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
   const supplier = await createSupplier(tx, exampleSupplier(localizer))
   const { restaurant_id } = localizer
   const items = exampleStockItems(localizer, supplier.id)
@@ -102,7 +105,10 @@ async function createFloorPlan(tx: Context, localizer: ExampleLocalizer): Promis
 }
 
 /** Creates the loyalty template and fictitious customers. */
-async function createGuests(tx: Context, localizer: ExampleLocalizer): Promise<CreatedExampleRow[]> {
+async function createLoyaltyAndCustomers(
+  tx: Context,
+  localizer: ExampleLocalizer,
+): Promise<CreatedExampleRow[]> {
   const template = await createTemplate(tx, exampleTemplate(localizer))
   const createdExamples: CreatedExampleRow[] = [{ kind: 'loyalty_template', id: template.id }]
   for (const input of exampleCustomers(localizer)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExampleRow } from './example.query.ts'
-import { countRows, planRemoval } from './removal-plan.ts'
+import { countByKind, planRemoval } from './removal-plan.ts'
 
 const row = (kind: ExampleRow['kind'], id: string, more: Partial<ExampleRow> = {}): ExampleRow => ({
   kind,
@@ -24,7 +24,7 @@ describe('plan of a removal of example data', () => {
     ]
 
     expect(planRemoval(rows)).toEqual({ removed: rows, kept: [] })
-    expect(countRows(rows)).toMatchObject({ menu: 1, dish: 1, inventory_item: 1, table: 0 })
+    expect(countByKind(rows)).toMatchObject({ menu: 1, dish: 1, inventory_item: 1, table: 0 })
   })
 
   it('planRemoval keeps the stock items and the supplier of a used dish, but not its menu', () => {

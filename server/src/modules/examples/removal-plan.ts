@@ -44,7 +44,7 @@ function ownReason({ is_used, is_changed, is_needed }: ExampleRow): KeptExample[
 }
 
 /** Number of rows by kind, with 0 for kinds without rows. */
-export function countRows(rows: readonly { kind: ExampleRow['kind'] }[]): ExampleCounts {
+export function countByKind(rows: readonly { kind: ExampleRow['kind'] }[]): ExampleCounts {
   const counts = Object.fromEntries(EXAMPLE_KINDS.map((kind) => [kind, 0])) as ExampleCounts
   for (const { kind } of rows) counts[kind] += 1
   return counts

@@ -15,7 +15,7 @@ import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { findSupplier, removeSupplier } from '../suppliers/supplier.service.ts'
 import { requireExampleFeatures } from './example-features.ts'
 import { deleteExampleMarks, lockExamples, selectExamples } from './example.query.ts'
-import { countRows, planRemoval, type RemovalPlan } from './removal-plan.ts'
+import { countByKind, planRemoval, type RemovalPlan } from './removal-plan.ts'
 
 /**
  * Archives the example rows that are not used, changed or needed. Deletes the marks of all example rows. Locks
@@ -31,7 +31,7 @@ export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promi
     const plan = planRemoval(await selectExamples(tx, id))
     await archive(tx, id, plan)
     const marks = await deleteExampleMarks(tx, id)
-    const answer = { removed: countRows(plan.removed), kept: plan.kept }
+    const answer = { removed: countByKind(plan.removed), kept: plan.kept }
     if (marks > 0) await auditRemoval(tx, id, answer)
     return answer
   })
@@ -42,12 +42,12 @@ async function archive(tx: Context, restaurant_id: string, { removed, kept }: Re
   await archiveFloorPlan(tx, { removed, kept })
   // Rows are archived before the rows to which they refer: the menu before its dishes, dishes before their
   // stock items.
-  await each(ids('menu'), async (id) => removeMenu(tx, await findMenu(tx, id)))
+  await removeEach(ids('menu'), async (id) => removeMenu(tx, await findMenu(tx, id)))
   await removeDishes(tx, restaurant_id, ids('dish'))
   await removeItems(tx, restaurant_id, ids('inventory_item'))
-  await each(ids('supplier'), async (id) => removeSupplier(tx, await findSupplier(tx, id)))
-  await each(ids('loyalty_template'), async (id) => removeTemplate(tx, await findTemplate(tx, id)))
-  await each(ids('customer'), async (id) => removeCustomer(tx, await findCustomer(tx, id)))
+  await removeEach(ids('supplier'), async (id) => removeSupplier(tx, await findSupplier(tx, id)))
+  await removeEach(ids('loyalty_template'), async (id) => removeTemplate(tx, await findTemplate(tx, id)))
+  await removeEach(ids('customer'), async (id) => removeCustomer(tx, await findCustomer(tx, id)))
 }
 
 /**
@@ -65,7 +65,7 @@ async function archiveFloorPlan(tx: Context, { removed, kept }: RemovalPlan): Pr
   if (stays && table_ids.length > 0) await removeTables(tx, await findLayout(tx, stays.id), table_ids)
 }
 
-async function each(ids: readonly string[], remove: (id: string) => Promise<unknown>): Promise<void> {
+async function removeEach(ids: readonly string[], remove: (id: string) => Promise<unknown>): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
   for (const id of ids) await remove(id)
 }

@@ -34,7 +34,7 @@ export async function exportList(
       allOf(
         listExport.can(actor),
         binding.can(actor, subject, listInputOfExport(input)),
-        remainsIn(actor, subject),
+        hasListPermissions(actor, subject),
       ),
     ),
     localityOf: (row) => source.localityOf(row),
@@ -48,7 +48,7 @@ export const listInputOfExport = (input: UntypedInput): UntypedInput => ({
 })
 
 /** Policy, also checked during the export: the caller has the list's permissions in all its restaurants. */
-function remainsIn(actor: Actor, subject: unknown): Decision {
+function hasListPermissions(actor: Actor, subject: unknown): Decision {
   const { ids, needed_permissions } = (subject ?? {}) as Partial<Scope>
   if (!ids || !needed_permissions) return true
   const [first, ...others] = needed_permissions

@@ -37,7 +37,7 @@ export interface ListExport {
   rowsOf: (reply: unknown, context: RowContext) => readonly ListRow<string>[]
 }
 
-interface Declared<E extends Endpoint, K extends string> {
+interface ListExportDeclaration<E extends Endpoint, K extends string> {
   table: ExportTable<K>
   dropdownListByColumn?: Partial<Record<NoInfer<K>, string>>
   can?: ListExport['can']
@@ -48,7 +48,7 @@ interface Declared<E extends Endpoint, K extends string> {
 export const listExport = <E extends Endpoint, K extends string>(
   listEndpoint: E,
   endpoint: Endpoint,
-  { dropdownListByColumn = {}, can = anyone, ...declared }: Declared<E, K>,
+  { dropdownListByColumn = {}, can = anyone, ...declared }: ListExportDeclaration<E, K>,
 ): ListExport => ({
   listEndpoint,
   endpoint,

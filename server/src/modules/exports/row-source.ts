@@ -14,11 +14,11 @@ import {
 } from './restaurant-labels.query.ts'
 
 /** Number of rows per read, which limits the memory of an export. */
-const BATCH = 500
+const BATCH_ROWS = 500
 
 export type FileRow = Record<string, Cell>
 
-const NOWHERE: RowLocale = { currency: 'XXX', timezone: 'UTC' }
+const UNKNOWN_LOCALITY: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 
 /** List route to call, its input, and the export definition and file format for the rows of its responses. */
 interface ListCall {
@@ -64,7 +64,8 @@ export class RowSource {
   }
 
   localityOf({ restaurant_id, currency }: FileRow): RowLocale {
-    const knownRestaurant = this.#restaurants.get(String(restaurant_id ?? this.restaurant_id)) ?? NOWHERE
+    const knownRestaurant =
+      this.#restaurants.get(String(restaurant_id ?? this.restaurant_id)) ?? UNKNOWN_LOCALITY
     return typeof currency === 'string' ? { timezone: knownRestaurant.timezone, currency } : knownRestaurant
   }
 
@@ -72,7 +73,7 @@ export class RowSource {
     after: ListPosition | null,
   ): Promise<{ reply: unknown; last: ListPosition | null | undefined }> {
     const { binding, listExport, input } = this.#call
-    const query = { ...(input.query as object), page: 1, per_page: BATCH, after }
+    const query = { ...(input.query as object), page: 1, per_page: BATCH_ROWS, after }
     const endpointResult = await binding.run(this.#ctx, this.#subject, { ...input, query }, undefined)
     const page: unknown = endpointResult instanceof LazyJson ? endpointResult.read() : endpointResult
     const parsed = listExport.listEndpoint.response.safeParse(await binding.present(page, this.#ctx))

@@ -7,7 +7,7 @@ import type { Deps } from '../../context/context.ts'
  * seconds.
  */
 const GRACE_MS = 3_600_000
-const BATCH = 500
+const BATCH_FILES = 500
 
 /** Deletes image files without an image row and temporary files of aborted writes, if older than an hour. */
 export async function deleteOrphanedFiles(deps: Deps): Promise<void> {
@@ -17,19 +17,19 @@ export async function deleteOrphanedFiles(deps: Deps): Promise<void> {
     let batch: string[] = []
     for await (const file of deps.blobs.list(`${folder}/`)) {
       batch.push(file)
-      if (batch.length < BATCH) continue
-      deleted += await sweep(deps, batch, before)
+      if (batch.length < BATCH_FILES) continue
+      deleted += await deleteOrphans(deps, batch, before)
       batch = []
     }
-    deleted += await sweep(deps, batch, before)
+    deleted += await deleteOrphans(deps, batch, before)
   }
   const drafts = await deps.blobs.deleteDrafts(before)
   deps.log.info({ deleted, drafts }, 'images: orphaned files deleted')
 }
 
-async function sweep(deps: Deps, files: readonly string[], before: Date): Promise<number> {
+async function deleteOrphans(deps: Deps, files: readonly string[], before: Date): Promise<number> {
   let deleted = 0
-  for (const file of await withoutRow(deps, files)) {
+  for (const file of await selectFilesWithoutRow(deps, files)) {
     const found = await deps.blobs.stat(file)
     if (!found || found.modified_at >= before) continue
     await deps.blobs.delete(file)
@@ -39,7 +39,7 @@ async function sweep(deps: Deps, files: readonly string[], before: Date): Promis
 }
 
 /** Selects the files without an image row. A thumbnail belongs to the row of its image. */
-async function withoutRow(deps: Deps, files: readonly string[]): Promise<string[]> {
+async function selectFilesWithoutRow(deps: Deps, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return []
   const rows = await sql.rows<{ file: string }>(
     { deps },

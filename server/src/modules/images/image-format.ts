@@ -21,14 +21,14 @@ function isAvif(bytes: Buffer): boolean {
 }
 
 /** Pattern of media types that an upload of an image may declare: supported formats and unknown files. */
-const DECLARED = /^(image\/(jpe?g|pjpeg|png|x-png|gif|webp|avif)|application\/octet-stream|)$/
+const ACCEPTED_MEDIA_TYPE = /^(image\/(jpe?g|pjpeg|png|x-png|gif|webp|avif)|application\/octet-stream|)$/
 
 /**
  * True if the declared media type is not that of an image, for example HTML, PDF or SVG. Any supported image
  * type is accepted, because phones and messengers confuse these types and the content decides.
  */
 export const isDeclaredNonImage = (type: string): boolean =>
-  !DECLARED.test(type.split(';', 1)[0]!.trim().toLowerCase())
+  !ACCEPTED_MEDIA_TYPE.test(type.split(';', 1)[0]!.trim().toLowerCase())
 
 /**
  * Pattern of HTML, SVG, PHP and JSP code. Most tags are matched with the character after their name, so that

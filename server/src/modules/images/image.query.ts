@@ -26,7 +26,7 @@ export interface ImageOwner {
   restaurant_id: string | null
 }
 
-const OWNERS: Record<ImageFolder, Sql> = {
+const OWNER_SELECTS: Record<ImageFolder, Sql> = {
   restaurants: sql`SELECT id, id AS restaurant_id FROM restaurants`,
   dishes: sql`SELECT id, restaurant_id FROM dishes`,
   menus: sql`SELECT id, restaurant_id FROM menus`,
@@ -41,7 +41,7 @@ export async function selectImageOwner(ctx: Context, path: string): Promise<Imag
   const [folder, entity_id] = path.split('/') as [ImageFolder, string]
   const [row] = await sql.rows<{ id: string; restaurant_id: string | null }>(
     ctx,
-    sql`${OWNERS[folder]} WHERE id = ${entity_id}::uuid AND deleted_at IS NULL`,
+    sql`${OWNER_SELECTS[folder]} WHERE id = ${entity_id}::uuid AND deleted_at IS NULL`,
   )
   return row && { folder, entity_id: row.id, restaurant_id: row.restaurant_id }
 }

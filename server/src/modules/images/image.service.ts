@@ -23,13 +23,13 @@ import {
 import { sql } from '../../db/sql.ts'
 
 /** Event types that notify clients of changed images, by folder of the entity. */
-const EVENTS: Partial<Record<ImageFolder, EventType>> = {
+const EVENT_BY_FOLDER: Partial<Record<ImageFolder, EventType>> = {
   dishes: 'dish.updated',
   menus: 'menu.updated',
   layouts: 'layout.updated',
 }
 /** Plan features that adding and reordering images need, by folder of the entity. */
-const FEATURES: Partial<Record<ImageFolder, Feature>> = {
+const FEATURE_BY_FOLDER: Partial<Record<ImageFolder, Feature>> = {
   inventory: 'inventory',
   loyalty: 'loyalty',
   layouts: 'layouts',
@@ -107,7 +107,7 @@ export async function reorderImages(ctx: Context, owner: ImageOwner, input: Imag
   return inTransaction(ctx, async (tx) => {
     await lockImages(tx, owner)
     const rows = await selectImagesOf(tx, owner)
-    refuseOtherPaths(rows, input)
+    requireSamePaths(rows, input)
     await sql.run(
       tx,
       sql`
@@ -146,7 +146,7 @@ export async function removeImage(
     if (imageToDelete.is_featured && imageToDelete.position > 0) {
       await tx.db.image.updateMany({ where: { folder, entity_id, position: 0 }, data: { is_featured: true } })
     }
-    await clearUses(tx, image)
+    await clearReferences(tx, image)
     await recordChange(tx, image, 'image.removed', blob_path)
     tx.afterCommit(() => void deleteImageFiles(tx.deps, [blob_path]))
   })
@@ -168,7 +168,7 @@ export async function signImageLinks(
 }
 
 function requireFeatureOf(ctx: Context, { folder, restaurant_id }: ImageOwner): void {
-  const feature = FEATURES[folder]
+  const feature = FEATURE_BY_FOLDER[folder]
   if (feature && restaurant_id !== null) requireFeature(ctx, restaurant_id, feature)
 }
 
@@ -197,7 +197,7 @@ async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promi
   await sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
 }
 
-function refuseOtherPaths(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
+function requireSamePaths(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
   const ownPaths = new Set(rows.map((row) => row.blob_path))
   const left = new Set(ownPaths)
   blob_paths.forEach((path, index) => {
@@ -209,7 +209,7 @@ function refuseOtherPaths(rows: readonly ImageRow[], { blob_paths, featured }: I
 }
 
 /** Clears references of other database rows to a deleted image. */
-async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredImage): Promise<void> {
+async function clearReferences(ctx: Context, { folder, entity_id, blob_path }: StoredImage): Promise<void> {
   const { db } = ctx
   const id = entity_id
   if (folder === 'restaurants')
@@ -240,7 +240,7 @@ async function recordChange(
   action: string,
   blob_path: string | null,
 ): Promise<void> {
-  const type = EVENTS[folder]
+  const type = EVENT_BY_FOLDER[folder]
   if (type && restaurant_id !== null) await publish(ctx, { type, restaurant_id, ids: [entity_id] })
   const data = { folder, entity_id, ...(blob_path !== null && { blob_path }) }
   await audit(ctx, { restaurant_id, action, entity: 'image', entity_id, data })

@@ -14,19 +14,19 @@ export interface Picture {
 }
 
 /** Maximum length of an image's longer side in pixels, by size. Smaller images keep their size (IMG-4). */
-const SIDES = { large: 1600, small: 320 }
-const WEBP = { quality: 82, effort: 4 }
+const MAX_SIDES_PX = { large: 1600, small: 320 }
+const WEBP_OPTIONS = { quality: 82, effort: 4 }
 /**
  * Limit of two concurrent decodings, because each needs one CPU core, and memory in proportion to the pixels.
  */
 const decodeLimit = limitConcurrency({ max_running: 2, max_waiting: 24 })
-const MAX_SECONDS = 20
+const TIMEOUT_SECONDS = 20
 
 /** Options of image decoding. Truncated data is an error. Oddities of many cameras are only warnings. */
 const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' }
 
 /** Format names of the image library, by image format. HDR JPEGs have a name of their own. */
-const FORMATS: Record<ImageFormat, readonly string[]> = {
+const LIBRARY_FORMATS: Record<ImageFormat, readonly string[]> = {
   jpeg: ['jpeg', 'uhdr'],
   png: ['png'],
   gif: ['gif'],
@@ -47,21 +47,24 @@ export async function reencodePicture({ bytes, type }: MultipartFile): Promise<P
   if (isPolyglot(inputBuffer, kind)) throw new AppError('image_not_plain')
   return decodeLimit(async () => {
     try {
-      return await render(inputBuffer, kind)
+      return await encodeSizes(inputBuffer, kind)
     } catch (error) {
-      throw error instanceof AppError ? error : errorOf(error)
+      throw error instanceof AppError ? error : decodeErrorOf(error)
     }
   })
 }
 
-async function render(bytes: Buffer, kind: ImageFormat): Promise<Picture> {
+async function encodeSizes(bytes: Buffer, kind: ImageFormat): Promise<Picture> {
   const sharp = await loadImageLibrary()
   const { format } = await sharp(bytes, DECODE_OPTIONS).metadata()
-  if (!FORMATS[kind].includes(format)) throw new AppError('unsupported_image')
-  const largePicture = await fitInside(sharp(bytes, DECODE_OPTIONS).autoOrient(), SIDES.large).toBuffer({
+  if (!LIBRARY_FORMATS[kind].includes(format)) throw new AppError('unsupported_image')
+  const largePicture = await fitInside(
+    sharp(bytes, DECODE_OPTIONS).autoOrient(),
+    MAX_SIDES_PX.large,
+  ).toBuffer({
     resolveWithObject: true,
   })
-  const smallPicture = await fitInside(sharp(largePicture.data), SIDES.small).toBuffer()
+  const smallPicture = await fitInside(sharp(largePicture.data), MAX_SIDES_PX.small).toBuffer()
   return {
     large: largePicture.data,
     small: smallPicture,
@@ -73,8 +76,8 @@ async function render(bytes: Buffer, kind: ImageFormat): Promise<Picture> {
 const fitInside = (picture: Sharp, side: number): Sharp =>
   picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp(WEBP)
-    .timeout({ seconds: MAX_SECONDS })
+    .webp(WEBP_OPTIONS)
+    .timeout({ seconds: TIMEOUT_SECONDS })
 
-const errorOf = (error: unknown): AppError =>
+const decodeErrorOf = (error: unknown): AppError =>
   new AppError(/pixel limit/i.test(String(error)) ? 'image_too_large' : 'image_damaged', { cause: error })

@@ -10,7 +10,7 @@ import { removeMapping, saveMapping } from './import-mapping.service.ts'
 import { isActiveRestaurant } from './import.query.ts'
 
 /** Load step and policy for the saved mappings of one kind of import. The policy requires `permission`. */
-function guardOf(kind: ImportKind, permission: Permission) {
+function mappingGuard(kind: ImportKind, permission: Permission) {
   return {
     load: async (ctx: Context, { params }: { params: { restaurantId: string } }): Promise<MappingOwner> => {
       const restaurant_id = params.restaurantId
@@ -24,57 +24,59 @@ function guardOf(kind: ImportKind, permission: Permission) {
 const lock = (tx: Context, { restaurant_id }: MappingOwner) =>
   acquireRowLocks(tx, [['restaurants', restaurant_id, 'change']])
 
-const dishes = guardOf('dishes', 'create_dish')
-const customers = guardOf('customers', 'manage_loyalty')
-const stock = guardOf('stock', 'create_inventory_item')
-const suppliers = guardOf('suppliers', 'create_inventory_item')
+const dishGuard = mappingGuard('dishes', 'create_dish')
+const customerGuard = mappingGuard('customers', 'manage_loyalty')
+const stockGuard = mappingGuard('stock', 'create_inventory_item')
+const supplierGuard = mappingGuard('suppliers', 'create_inventory_item')
 
-const list = async (ctx: Context, owner: MappingOwner) => ({ items: await selectMappings(ctx, owner) })
+const listMappings = async (ctx: Context, owner: MappingOwner) => ({
+  items: await selectMappings(ctx, owner),
+})
 const e = importMappingEndpoints
 
 /** Routes of saved import mappings. */
 export const mappingRoutes = [
-  bind(e.listDishes, { ...dishes, run: list }),
+  bind(e.listDishes, { ...dishGuard, run: listMappings }),
   bind(e.saveDishes, {
-    ...dishes,
+    ...dishGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
   bind(e.removeDishes, {
-    ...dishes,
+    ...dishGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),
-  bind(e.listCustomers, { ...customers, run: list }),
+  bind(e.listCustomers, { ...customerGuard, run: listMappings }),
   bind(e.saveCustomers, {
-    ...customers,
+    ...customerGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
   bind(e.removeCustomers, {
-    ...customers,
+    ...customerGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),
-  bind(e.listStock, { ...stock, run: list }),
+  bind(e.listStock, { ...stockGuard, run: listMappings }),
   bind(e.saveStock, {
-    ...stock,
+    ...stockGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
   bind(e.removeStock, {
-    ...stock,
+    ...stockGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),
-  bind(e.listSuppliers, { ...suppliers, run: list }),
+  bind(e.listSuppliers, { ...supplierGuard, run: listMappings }),
   bind(e.saveSuppliers, {
-    ...suppliers,
+    ...supplierGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
   bind(e.removeSuppliers, {
-    ...suppliers,
+    ...supplierGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),

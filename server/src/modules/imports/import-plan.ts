@@ -15,7 +15,7 @@ export interface StoredRecord {
   name: string
 }
 
-interface Problem {
+interface RowProblem {
   field: string | null
   reason: (typeof IMPORT_REFUSAL_REASONS)[number]
   row: number | null
@@ -29,7 +29,7 @@ export interface RowPlan<V, E> {
   id: string | null
   outcome: ImportRowResult['outcome']
   changes: ImportRowResult['changes']
-  problems: Problem[]
+  problems: RowProblem[]
 }
 
 export interface DropdownEntry {
@@ -125,7 +125,9 @@ export function planRows<V extends object, E extends StoredRecord>(
       return plan
     }
     const missingFields = kind.required.filter((field) => row[field] === undefined)
-    plan.problems.push(...missingFields.map((field): Problem => ({ field, reason: 'required', row: null })))
+    plan.problems.push(
+      ...missingFields.map((field): RowProblem => ({ field, reason: 'required', row: null })),
+    )
     return plan
   })
 }
@@ -183,7 +185,7 @@ const MESSAGES = {
   unknown_reference: 'unknown_reference',
   unit_differs: 'not_allowed',
   invalid: 'not_allowed',
-} as const satisfies Record<Problem['reason'], FieldIssue['message']>
+} as const satisfies Record<RowProblem['reason'], FieldIssue['message']>
 
 /** Problems of all rows as validation issues, with row and field. */
 export const planIssues = (plans: readonly RowPlan<object, StoredRecord>[]): FieldIssue[] =>

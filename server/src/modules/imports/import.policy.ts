@@ -12,7 +12,7 @@ interface ImportBody {
  * Returns the policy of an import. It requires the permission for each kind of change that the import may
  * make. A refusal names the first missing permission.
  */
-const canImport =
+const requireImportPermissions =
   (neededBy: (body: ImportBody) => readonly Permission[]) =>
   (actor: Actor, subject: RestaurantSubject, { body }: { body: ImportBody }): Decision => {
     const neededPermissions = [...neededBy(body)]
@@ -24,18 +24,18 @@ const canImport =
     return true
   }
 
-export const canImportDishRows = canImport(({ update }) =>
+export const canImportDishRows = requireImportPermissions(({ update }) =>
   update ? ['create_dish', 'update_dish'] : ['create_dish'],
 )
-export const canImportSuppliers = canImport(({ update }) =>
+export const canImportSuppliers = requireImportPermissions(({ update }) =>
   update ? ['create_inventory_item', 'update_inventory_item'] : ['create_inventory_item'],
 )
-export const canImportCustomers = canImport(() => ['manage_loyalty'])
+export const canImportCustomers = requireImportPermissions(() => ['manage_loyalty'])
 /**
  * Policy of a stock import. A quantity in a row is booked as a count, which needs the permission to change
  * stock.
  */
-export const canImportStock = canImport(({ update, rows }) =>
+export const canImportStock = requireImportPermissions(({ update, rows }) =>
   update || rows.some((row) => 'quantity' in row)
     ? ['create_inventory_item', 'update_inventory_item']
     : ['create_inventory_item'],

@@ -40,12 +40,12 @@ export async function importRows<V extends object, E extends StoredRecord>(
   input: Input<V>,
 ): Promise<ImportResult> {
   if (input.preview) {
-    const plans = await plan(ctx, kind, input)
+    const plans = await planImport(ctx, kind, input)
     return importResultOf(plans, planDigest(plans))
   }
   return inTransaction(ctx, async (tx) => {
     await lockRestaurant(tx, input.restaurant_id)
-    const plans = await plan(tx, kind, input)
+    const plans = await planImport(tx, kind, input)
     const digest = planDigest(plans)
     if (input.digest !== undefined && input.digest !== digest) throw conflict('preview_outdated')
     const issues = planIssues(plans)
@@ -56,7 +56,7 @@ export async function importRows<V extends object, E extends StoredRecord>(
   })
 }
 
-async function plan<V extends object, E extends StoredRecord>(
+async function planImport<V extends object, E extends StoredRecord>(
   ctx: Context,
   kind: ImportDefinition<V, E>,
   { restaurant_id, rows, update, entries, preview }: Input<V>,

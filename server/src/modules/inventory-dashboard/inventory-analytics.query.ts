@@ -29,12 +29,12 @@ interface Analysis {
   all_items_value_cents: number
 }
 
-const cents = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
-const flows = sql`
-  'usage_cents', ${cents(sql`-sum(value) FILTER (WHERE type = 'usage')`)},
-  'purchases_cents', ${cents(sql`sum(value) FILTER (WHERE type = 'purchase')`)},
-  'waste_cents', ${cents(sql`-sum(value) FILTER (WHERE type = 'waste')`)},
-  'difference_cents', ${cents(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
+const centsOrZero = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
+const movementValuesSql = sql`
+  'usage_cents', ${centsOrZero(sql`-sum(value) FILTER (WHERE type = 'usage')`)},
+  'purchases_cents', ${centsOrZero(sql`sum(value) FILTER (WHERE type = 'purchase')`)},
+  'waste_cents', ${centsOrZero(sql`-sum(value) FILTER (WHERE type = 'waste')`)},
+  'difference_cents', ${centsOrZero(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
 
 /**
  * Reads the sums of a period's stock movements, the ten most used items and the current stock value in one
@@ -61,16 +61,16 @@ export async function selectStockAnalysis(
       )
       SELECT json_build_object(
         'days', (SELECT coalesce(json_agg(d.flows), '[]') FROM (
-          SELECT json_build_object('day', day, ${flows}) AS flows FROM moved GROUP BY day ORDER BY day) d),
-        'totals', (SELECT json_build_object(${flows}) FROM moved),
+          SELECT json_build_object('day', day, ${movementValuesSql}) AS flows FROM moved GROUP BY day ORDER BY day) d),
+        'totals', (SELECT json_build_object(${movementValuesSql}) FROM moved),
         'top_used', (SELECT coalesce(json_agg(t.item), '[]') FROM (
           SELECT json_build_object('inventory_item_id', i.id, 'name', i.name, 'unit', i.unit, 'quantity', u.quantity,
             'usage_cents', ${safeCentsSum(sql`u.value`)}, 'on_hand', i.quantity) AS item
           FROM used u JOIN inventory_items i ON i.id = u.inventory_item_id
           ORDER BY u.value DESC, u.quantity DESC, i.id LIMIT 10) t),
         'stock_value_cents', v.active, 'all_items_value_cents', v.total) AS analysis
-      FROM (SELECT ${cents(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)} AS active,
-          ${cents(sql`sum(${stockValue})`)} AS total
+      FROM (SELECT ${centsOrZero(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)} AS active,
+          ${centsOrZero(sql`sum(${stockValue})`)} AS total
         FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL) v`,
   )
   return row!.analysis

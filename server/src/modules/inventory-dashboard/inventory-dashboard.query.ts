@@ -29,7 +29,7 @@ export async function selectStockRestaurant(
   return rows[0]
 }
 
-const money = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
+const centsOrZero = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
 /** SQL `FROM` and `WHERE` clauses of the batches `b` with stock and their active items `i`. */
 export const batchesInStock = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
@@ -64,7 +64,7 @@ export async function selectStockFigures(
       )
       SELECT json_build_object(
         'total_items', count(*), 'active_items', count(*) FILTER (WHERE is_active),
-        'stock_value_cents', ${money(sql`sum(value) FILTER (WHERE is_active)`)},
+        'stock_value_cents', ${centsOrZero(sql`sum(value) FILTER (WHERE is_active)`)},
         'low_stock_count', count(*) FILTER (WHERE low),
         'out_of_stock_count', count(*) FILTER (WHERE is_active AND quantity <= 0),
         'negative_count', count(*) FILTER (WHERE is_active AND quantity < 0),
@@ -125,7 +125,7 @@ export async function selectCategorySums(ctx: Context, restaurant_id: string, ca
     ctx,
     sql`
       SELECT count(*) FILTER (WHERE i.is_active)::int AS total,
-        ${money(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
+        ${centsOrZero(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
         count(*) FILTER (WHERE i.is_active AND ${isLowStock})::int AS low_stock_count,
         count(*) > 0 OR EXISTS (SELECT FROM restaurant_dropdowns d WHERE d.restaurant_id = ${restaurant_id}::uuid
           AND d.list = 'inventory_category' AND d.key = ${category}) AS known

@@ -19,52 +19,52 @@ import { selectAlertPage } from './stock-alerts.query.ts'
 import { exportStock } from './inventory-export.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findStockRestaurant(ctx, input.params.id)
-const stock = { load, can: canSeeStock }
+const stockGuard = { load, can: canSeeStock }
 
 /** Routes of a restaurant's stock dashboard: figures, alerts, lists, export. None needs a plan feature. */
 export const inventoryDashboardRoutes = [
   bind(endpoints.dashboard, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant) => readDashboard(ctx, restaurant),
     present: presentDashboard,
   }),
   bind(endpoints.analytics, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, input) => readAnalytics(ctx, restaurant, input.query),
   }),
   bind(endpoints.alerts, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, input) => readAlerts(ctx, restaurant, input.query),
     present: presentAlerts,
   }),
   bind(endpoints.listAlerts, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, { query }) =>
       selectAlertPage(ctx, restaurant.id, { today: todayOf(ctx, restaurant), input: query }),
   }),
   bind(endpoints.category, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, { params, query }) =>
       readCategoryStock(ctx, restaurant, { category: params.category, limit: query.limit }),
     present: presentCategory,
   }),
   bind(endpoints.items, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, { query }) =>
       selectItems(ctx, restaurant.id, { filter: { is_active: true }, order: 'name', limit: query.limit }),
     present: presentItems,
   }),
   bind(endpoints.search, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, input) => searchItems(ctx, restaurant, input.query),
     present: presentItems,
   }),
   bind(endpoints.export, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, input) => exportStock(ctx, restaurant, input.query),
   }),
   bind(endpoints.lowStock, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, { query }) =>
       selectItems(ctx, restaurant.id, {
         filter: { is_active: true, low_stock: true },
@@ -74,7 +74,7 @@ export const inventoryDashboardRoutes = [
     present: presentItems,
   }),
   bind(endpoints.expiring, {
-    ...stock,
+    ...stockGuard,
     run: (ctx, restaurant, input) => readExpiringBatches(ctx, restaurant, input.query),
   }),
 ]

@@ -143,7 +143,7 @@ export async function readAnalytics(
     from_date: dates[0]!,
     to_date,
     totals,
-    days: dates.map((date, index) => ({ date, ...(byDay.get(index + 1) ?? STILL) })),
+    days: dates.map((date, index) => ({ date, ...(byDay.get(index + 1) ?? NO_MOVEMENTS) })),
     top_used: found.top_used.map((item) => ({
       ...item,
       days_of_cover: ratio(Math.max(0, item.on_hand), item.quantity / days_back, 1),
@@ -154,7 +154,12 @@ export async function readAnalytics(
   }
 }
 
-const STILL: MovementValues = { usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 }
+const NO_MOVEMENTS: MovementValues = {
+  usage_cents: 0,
+  purchases_cents: 0,
+  waste_cents: 0,
+  difference_cents: 0,
+}
 
 /**
  * Returns the stock value before the period: current value minus the value of incoming movements plus that of

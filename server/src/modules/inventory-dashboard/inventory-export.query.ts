@@ -33,7 +33,7 @@ export interface StockExportRow extends JsonRow<typeof item> {
 }
 
 /** Number of stock items per query. */
-const BATCH = 500
+const BATCH_ITEMS = 500
 
 /** Yields the stock items of a restaurant by name, read in batches while the file is sent. */
 export async function* readExportRows(
@@ -62,11 +62,11 @@ export async function* readExportRows(
       ctx,
       sql`
         SELECT i.id, ${json} AS item
-        FROM inventory_items i WHERE ${where} ${beyond} ORDER BY i.name, i.id LIMIT ${BATCH}`,
+        FROM inventory_items i WHERE ${where} ${beyond} ORDER BY i.name, i.id LIMIT ${BATCH_ITEMS}`,
     )
     for (const row of rows) yield row.item
     const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
+    if (!last || rows.length < BATCH_ITEMS) return
     after = { name: last.item.name, id: last.id }
   }
 }

@@ -10,8 +10,8 @@ import { itemFilterOf, todayOf, type ItemSearch } from './inventory-dashboard.se
 import { readExportRows, type StockExportRow } from './inventory-export.query.ts'
 import type { ItemFilter } from '../inventory/inventory-item.query.ts'
 
-type Listed = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
-type StockExport = ItemSearch & Listed & { format: ExportFormat }
+type StateFilter = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
+type StockExport = ItemSearch & StateFilter & { format: ExportFormat }
 
 /**
  * Returns the filter of an export of stock items. `is_active` and `low_stock` override the values that
@@ -92,7 +92,7 @@ const JSON_COLUMNS: readonly ExportColumn<StockExportRow>[] = (
   ] as const
 ).map(([key, type]) => ({ key, header: key, type }))
 
-const SHEET = [
+const SHEET_COLUMNS = [
   ['name', 'text'],
   ['sku', 'text'],
   ['category_label', 'text'],
@@ -108,7 +108,7 @@ const SHEET = [
   ['is_active', 'text'],
 ] as const satisfies (readonly [keyof SheetRow, ColumnType])[]
 
-type Headers = Record<(typeof SHEET)[number][0], string>
+type Headers = Record<(typeof SHEET_COLUMNS)[number][0], string>
 
 const TRANSLATIONS: Record<Language, { file: string; yes: string; no: string; headers: Headers }> = {
   es: {
@@ -154,7 +154,7 @@ const TRANSLATIONS: Record<Language, { file: string; yes: string; no: string; he
 }
 
 const sheetColumns = (language: Language, currency: string): ExportColumn<SheetRow>[] =>
-  SHEET.map(([key, type]) => ({
+  SHEET_COLUMNS.map(([key, type]) => ({
     key,
     type,
     header: TRANSLATIONS[language].headers[key].replace('{currency}', currency),

@@ -10,7 +10,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { isLowStock, stockValue, safeCentsSum } from '../inventory/inventory-item.query.ts'
 
-const ITEM = sql`i.id AS inventory_item_id, i.name, i.sku, i.category, i.unit, i.min_quantity, i.reorder_quantity,
+const ITEM_COLUMNS = sql`i.id AS inventory_item_id, i.name, i.sku, i.category, i.unit, i.min_quantity, i.reorder_quantity,
   i.supplier_id`
 
 /** SQL sort key of an alert: first by its kind, then by its rank within the kind. */
@@ -26,12 +26,12 @@ export function selectAlertPage(
   const { kind, expiring_days = EXPIRING_DAYS } = input.filters
   const until = addCalendarDays(today, expiring_days)
   const alerts = sql`(
-    SELECT CASE WHEN i.quantity < 0 THEN 0 ELSE 1 END AS kind, i.id, ${ITEM}, i.quantity, NULL::date AS expires_at,
+    SELECT CASE WHEN i.quantity < 0 THEN 0 ELSE 1 END AS kind, i.id, ${ITEM_COLUMNS}, i.quantity, NULL::date AS expires_at,
       ${stockValue} AS value, i.quantity / greatest(i.min_quantity, 0.001) AS rank
     FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.is_active AND i.deleted_at IS NULL
       AND (${isLowStock} OR i.quantity < 0)
     UNION ALL
-    SELECT CASE WHEN b.expires_at < ${today}::date THEN 2 ELSE 3 END, b.id, ${ITEM}, b.quantity, b.expires_at,
+    SELECT CASE WHEN b.expires_at < ${today}::date THEN 2 ELSE 3 END, b.id, ${ITEM_COLUMNS}, b.quantity, b.expires_at,
       b.quantity * i.unit_cost_cents, b.expires_at - ${today}::date
     FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
     WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL

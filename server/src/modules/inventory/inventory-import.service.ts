@@ -171,7 +171,7 @@ async function updateLowAlerts(
   await alertLowStock(ctx, restaurant_id, moved)
 }
 
-const AUDITED = [...IMPORTED_COLUMNS, 'quantity', 'unit_cost_cents'] as const
+const AUDITED_FIELDS = [...IMPORTED_COLUMNS, 'quantity', 'unit_cost_cents'] as const
 
 /** Writes one audit entry for the import, and one with the former values for each changed item. */
 async function auditImport(
@@ -190,7 +190,7 @@ async function auditImport(
   for (const item of items) {
     const { id, before } = item
     if (!before) continue
-    const changedFields = AUDITED.filter((field) => before[field] !== item[field])
+    const changedFields = AUDITED_FIELDS.filter((field) => before[field] !== item[field])
     // oxlint-disable-next-line no-await-in-loop -- the transaction collects the entries and writes them together
     await audit(ctx, {
       restaurant_id,

@@ -127,10 +127,10 @@ const movementList = (input: ItemMovementListInput | StockMovementListInput, whe
   readsFrom: 'replica',
 })
 
-/** Clock for a list without a restaurant: its dates are days in UTC. */
-const UTC: Clock = { timezone: 'UTC', cutoff: '00:00' }
+/** Business-day clock of a list without a restaurant: its dates are days in UTC. */
+const UTC: BusinessDayClock = { timezone: 'UTC', cutoff: '00:00' }
 
-interface Clock {
+interface BusinessDayClock {
   timezone: string
   cutoff: string
 }
@@ -149,7 +149,7 @@ async function dayConditions(
   const [{ timezone, cutoff } = UTC] =
     restaurant_id === null
       ? []
-      : await sql.rows<Clock>(
+      : await sql.rows<BusinessDayClock>(
           ctx,
           sql`SELECT timezone, business_day_cutoff AS cutoff FROM restaurants WHERE id = ${restaurant_id}::uuid`,
         )

@@ -17,7 +17,7 @@ import { sql } from '../../db/sql.ts'
 /** Maximum quantity of a movement or count in the API contract, in thousandths of the item's unit. */
 const MAX_MILLI = 1e12
 /** Maximum time by which the caller's clock may be ahead, in ms. */
-const CLOCK_SKEW = 60_000
+const MAX_CLOCK_SKEW_MS = 60_000
 
 export const listMovements = (
   ctx: Context,
@@ -90,8 +90,8 @@ async function bookMovement(
     case 'waste':
       return bookOutgoingStock(ctx, item.restaurant_id, [{ ...booking, milli }])
     case 'count': {
-      const counted_at = requirePast(ctx, input.counted_at)
-      const expectedMilli = item.milli - (await movedSince(ctx, item, counted_at))
+      const counted_at = parseCountedAt(ctx, input.counted_at)
+      const expectedMilli = item.milli - (await milliMovedSince(ctx, item, counted_at))
       const countBooking = { ...booking, counted_at: counted_at ?? ctx.now() }
       return bookDifference(ctx, item, { ...countBooking, milli: milli - expectedMilli, expires_at })
     }
@@ -149,10 +149,10 @@ function toPrice(
   return new Prisma.Decimal(unit_cost_cents).mul(denominator).div(numerator).toDecimalPlaces(4)
 }
 
-function requirePast(ctx: Context, counted_at: string | undefined): Date | null {
+function parseCountedAt(ctx: Context, counted_at: string | undefined): Date | null {
   if (counted_at === undefined) return null
   const moment = new Date(counted_at)
-  if (moment.getTime() > ctx.now().getTime() + CLOCK_SKEW) throw invalid('counted_at', 'in_future')
+  if (moment.getTime() > ctx.now().getTime() + MAX_CLOCK_SKEW_MS) throw invalid('counted_at', 'in_future')
   return moment
 }
 
@@ -162,7 +162,7 @@ function requirePast(ctx: Context, counted_at: string | undefined): Date | null 
  * current stock.
  * @throws count_superseded if a later count exists
  */
-async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {
+async function milliMovedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {
   if (moment === null) return 0
   const [row] = await sql.rows<{ milli: number; counted: boolean }>(
     ctx,

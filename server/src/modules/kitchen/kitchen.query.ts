@@ -11,7 +11,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
 
 /** Columns of the order that a kitchen ticket contains. */
-const head = columnsOf('Order', 'o', [
+const ticketColumns = columnsOf('Order', 'o', [
   'id',
   'restaurant_id',
   'number',
@@ -26,10 +26,10 @@ const head = columnsOf('Order', 'o', [
 ])
 
 /** Columns of the order for a held course. */
-const comingHead = columnsOf('Order', 'o', ['id', 'number', 'order_type', 'table_label', 'customer_name'])
+const comingColumns = columnsOf('Order', 'o', ['id', 'number', 'order_type', 'table_label', 'customer_name'])
 
 /** Lines of an order for one kitchen station: a ticket. */
-export interface TicketRow extends JsonRow<typeof head> {
+export interface TicketRow extends JsonRow<typeof ticketColumns> {
   station: string | null
   items: LineRow[]
 }
@@ -44,7 +44,7 @@ export interface TicketPage extends Page<TicketRow> {
 }
 
 /** Held lines of one course of an order, for one station. */
-export interface ComingCourseRow extends JsonRow<typeof comingHead> {
+export interface ComingCourseRow extends JsonRow<typeof comingColumns> {
   station: string | null
   course: number
   fires_at: string | null
@@ -53,23 +53,24 @@ export interface ComingCourseRow extends JsonRow<typeof comingHead> {
 
 const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMilliseconds())
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Time for which a voided line remains on the kitchen board, in ms. */
-export const VOIDED_SHOWN_MS = 15 * MINUTE
+export const VOIDED_SHOWN_MS = 15 * MINUTE_MS
 /** Time for which a ready or served line remains in the list of finished tickets, in ms. */
-const DONE_MS = 120 * MINUTE
+const DONE_SHOWN_MS = 120 * MINUTE_MS
 /**
  * Maximum age in ms of lines on the kitchen board. Nobody cooks the unfinished lines of earlier days any
  * more, so the queries skip them.
  */
-const SHIFT_MS = 24 * 60 * MINUTE
+const MAX_LINE_AGE_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Reads a page of kitchen tickets with their total number, in one statement: active tickets oldest first,
  * finished tickets latest first.
  */
 export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJson<TicketPage>> {
-  const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
+  const { order, shown, candidates } =
+    query.status === 'done' ? doneTicketSource(ctx, query) : activeTicketSource(ctx, query)
   const station = query.station === undefined ? sql.empty : sql`AND i.station = ${query.station}`
   return lazyPage<TicketRow, Pick<TicketPage, 'asked_at' | 'coming'>>(ctx, query, {
     withClause: sql`
@@ -81,7 +82,7 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
         GROUP BY i.order_id, i.station
       )`,
     extraValues: sql`${wholeSecond(ctx.now())}::timestamptz AS asked_at, ${comingSql(ctx, query)} AS coming`,
-    columns: sql`${head.selectList}, t.station, t.items`,
+    columns: sql`${ticketColumns.selectList}, t.station, t.items`,
     from: sql`tickets t`,
     join: sql`JOIN orders o ON o.id = t.order_id`,
     where: [],
@@ -101,7 +102,7 @@ function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery
   const stationCondition = station === undefined ? sql.empty : sql`AND i.station = ${station}`
   return sql`(
     SELECT coalesce(json_agg(held ORDER BY held.opened_at, held.id, held.course, held.station), '[]') FROM (
-      SELECT ${comingHead.selectList}, o.opened_at, i.station, i.course,
+      SELECT ${comingColumns.selectList}, o.opened_at, i.station, i.course,
         CASE WHEN i.course = (SELECT min(p.course) FROM order_items p
           WHERE p.order_id = o.id AND p.status = 'pending') THEN o.next_course_at END AS fires_at,
         json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity)
@@ -109,7 +110,7 @@ function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery
       FROM orders o JOIN order_items i ON i.order_id = o.id
       WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.deleted_at IS NULL AND o.sent_at IS NOT NULL
         AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])
-        AND o.opened_at > ${before(ctx, SHIFT_MS)} AND i.status = 'pending' AND i.course IS NOT NULL ${stationCondition}
+        AND o.opened_at > ${ago(ctx, MAX_LINE_AGE_MS)} AND i.status = 'pending' AND i.course IS NOT NULL ${stationCondition}
       GROUP BY o.id, i.station, i.course ORDER BY o.opened_at, o.id, i.course LIMIT ${MAX_COMING}
     ) held)`
 }
@@ -125,29 +126,29 @@ interface TicketSource {
  * orders, because guests at a counter pay before cooking. A recently voided line belongs to an open order, or to
  * one that ended since the void.
  */
-function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
-  const voidedSince = before(ctx, VOIDED_SHOWN_MS)
+function activeTicketSource(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
+  const voidedSince = ago(ctx, VOIDED_SHOWN_MS)
   return {
     candidates: sql`
       SELECT order_id FROM order_items WHERE restaurant_id = ${restaurant_id}::uuid
-        AND sent_at > ${before(ctx, SHIFT_MS)} AND status IN ('sent', 'preparing', 'ready')
+        AND sent_at > ${ago(ctx, MAX_LINE_AGE_MS)} AND status IN ('sent', 'preparing', 'ready')
       UNION
       SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-        AND status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND opened_at > ${before(ctx, SHIFT_MS)}
+        AND status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND opened_at > ${ago(ctx, MAX_LINE_AGE_MS)}
       UNION
       SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-        AND opened_at > ${before(ctx, SHIFT_MS)} AND (cancelled_at > ${voidedSince} OR completed_at > ${voidedSince})`,
+        AND opened_at > ${ago(ctx, MAX_LINE_AGE_MS)} AND (cancelled_at > ${voidedSince} OR completed_at > ${voidedSince})`,
     shown: sql`(i.status IN ('sent', 'preparing', 'ready') OR (i.status = 'voided' AND i.voided_at > ${voidedSince}))`,
     order: sql`t.sent_at`,
   }
 }
 
-function done(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
+function doneTicketSource(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   return {
     candidates: sql`
       SELECT id AS order_id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-        AND opened_at > ${before(ctx, SHIFT_MS)} AND status <> 'cancelled'`,
-    shown: sql`i.status IN ('ready', 'served') AND coalesce(i.served_at, i.ready_at) > ${before(ctx, DONE_MS)}`,
+        AND opened_at > ${ago(ctx, MAX_LINE_AGE_MS)} AND status <> 'cancelled'`,
+    shown: sql`i.status IN ('ready', 'served') AND coalesce(i.served_at, i.ready_at) > ${ago(ctx, DONE_SHOWN_MS)}`,
     order: sql`t.done_at DESC`,
   }
 }
@@ -181,12 +182,12 @@ export function selectWaitingTicketSummary(
           greatest(0, floor(extract(epoch FROM ${ctx.now()}::timestamptz - min(i.sent_at))))::int END AS oldest_seconds,
         max(i.sent_at) AS last_sent_at
       FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
-      WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.sent_at > ${before(ctx, SHIFT_MS)}
+      WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.sent_at > ${ago(ctx, MAX_LINE_AGE_MS)}
         AND i.status IN ('sent', 'preparing') AND o.deleted_at IS NULL AND o.status <> 'cancelled' ${only}`,
   )
 }
 
-const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms)
+const ago = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms)
 
 /** Reads the order and the restaurant of an order line. Undefined for an unknown line. */
 export async function selectLineRef(

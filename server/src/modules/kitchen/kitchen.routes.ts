@@ -26,7 +26,7 @@ function requireMember(ctx: Context, restaurant_id: string) {
 const loadRestaurant = async (ctx: Context, { query }: { query: TicketQuery }) =>
   requireMember(ctx, query.restaurant_id)
 
-const press = {
+const ticketCommand = {
   load: loadOrder,
   lock: lockRow('orders', 'alone'),
   can: canManageKitchen,
@@ -55,14 +55,17 @@ export const kitchenRoutes = [
     present: presentTicket,
   }),
   bind(kitchenEndpoints.bump, {
-    ...press,
+    ...ticketCommand,
     run: (ctx, order, input) => bumpTicket(ctx, order, input.body),
   }),
   bind(kitchenEndpoints.recall, {
-    ...press,
+    ...ticketCommand,
     run: (ctx, order, input) => recallTicket(ctx, order, input.body),
   }),
-  bind(kitchenEndpoints.call, { ...press, run: (ctx, order, input) => callRunner(ctx, order, input.body) }),
+  bind(kitchenEndpoints.call, {
+    ...ticketCommand,
+    run: (ctx, order, input) => callRunner(ctx, order, input.body),
+  }),
   bind(kitchenEndpoints.received, {
     load: async (ctx: Context, { body: { restaurant_id } }: { body: ReceivedInput }) =>
       requireMember(ctx, restaurant_id),
@@ -70,7 +73,7 @@ export const kitchenRoutes = [
     run: (ctx, _restaurant, input) => markLinesReceived(ctx, input.body),
   }),
   bind(kitchenEndpoints.seen, {
-    ...press,
+    ...ticketCommand,
     run: (ctx, order, input) => markTicketSeen(ctx, order, input.body),
   }),
 ]

@@ -20,7 +20,7 @@ import { VOIDED_SHOWN_MS, selectLineRef, type TicketRow } from './kitchen.query.
 import { KITCHEN_STEPS, lineAtStep, kitchenStepIndex, type KitchenStep } from './kitchen-steps.ts'
 
 /** Lines of an order that a kitchen command moves. */
-interface Selection {
+interface LineSelection {
   station?: string | null | undefined
   item_ids?: readonly string[] | undefined
 }
@@ -63,7 +63,7 @@ export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): 
     if (line.status === to) return ticketOf(tx, order, selection)
     const now = tx.now().toISOString()
     const nextLineById = new Map([[line.id, lineAtStep(line, to, now)]])
-    return ticketOf(tx, await write(tx, order, nextLineById, 'kitchen_moved'), selection)
+    return ticketOf(tx, await writeMovedLines(tx, order, nextLineById, 'kitchen_moved'), selection)
   })
 }
 
@@ -76,9 +76,9 @@ export async function advanceLine(ctx: Context, ref: LineRef, to: KitchenStep): 
 export async function bumpTicket(
   ctx: Context,
   order: OrderRef,
-  { to, ...selection }: Selection & { to?: KitchenStep | undefined },
+  { to, ...selection }: LineSelection & { to?: KitchenStep | undefined },
 ): Promise<TicketRow> {
-  return step(ctx, { order, selection, type: 'bumped', reachedStep: to }, (lines, at) =>
+  return moveLines(ctx, { order, selection, type: 'bumped', reachedStep: to }, (lines, at) =>
     lines.flatMap((line) => {
       const fromIndex = kitchenStepIndex(line)
       const nextStep = fromIndex < 0 ? undefined : (to ?? KITCHEN_STEPS[fromIndex + 1])
@@ -97,20 +97,24 @@ export async function bumpTicket(
  * @throws invalid_transition if no line can be recalled
  * @throws order_closed, feature_not_in_plan
  */
-export async function recallTicket(ctx: Context, order: OrderRef, selection: Selection): Promise<TicketRow> {
-  return step(ctx, { order, selection, type: 'recalled' }, (all, at) => {
+export async function recallTicket(
+  ctx: Context,
+  order: OrderRef,
+  selection: LineSelection,
+): Promise<TicketRow> {
+  return moveLines(ctx, { order, selection, type: 'recalled' }, (all, at) => {
     const earliestServedMs = Date.parse(at) - SERVED_RECALL_MS
     const lines = all.filter(
       (line) => line.served_at === null || Date.parse(line.served_at) >= earliestServedMs,
     )
     const recalledLines = selection.item_ids
       ? lines.filter((line) => kitchenStepIndex(line) > 0)
-      : lastFinished(lines)
+      : lastFinishedLines(lines)
     return recalledLines.map((line) => lineAtStep(line, KITCHEN_STEPS[kitchenStepIndex(line) - 1]!, at))
   })
 }
 
-function lastFinished(lines: readonly LineRow[]): LineRow[] {
+function lastFinishedLines(lines: readonly LineRow[]): LineRow[] {
   const ready = lines.filter((line) => line.status === 'ready')
   if (ready.length > 0) return ready
   const served = lines.filter((line) => line.status === 'served')
@@ -127,13 +131,17 @@ function lastFinished(lines: readonly LineRow[]): LineRow[] {
  * @throws feature_not_in_plan
  * @see docs/decisions/035-kitchen-confirmation.md
  */
-export async function markTicketSeen(ctx: Context, ref: OrderRef, selection: Selection): Promise<TicketRow> {
+export async function markTicketSeen(
+  ctx: Context,
+  ref: OrderRef,
+  selection: LineSelection,
+): Promise<TicketRow> {
   requireFeature(ctx, ref.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, ref.id)
     const lines = ticketLinesOf(order, selection)
     const markedCount = (await acknowledgeVoids(tx, ref, lines)) + (await markLinesSeen(tx, ref, lines))
-    return seenTicketOf(markedCount === 0 ? order : await lockOrder(tx, ref.id), selection)
+    return unfilteredTicketOf(markedCount === 0 ? order : await lockOrder(tx, ref.id), selection)
   })
 }
 
@@ -170,7 +178,7 @@ async function markLinesSeen(tx: Context, ref: OrderRef, lines: readonly LineRow
 
 interface TicketMove {
   order: OrderRef
-  selection: Selection
+  selection: LineSelection
   type: string
   /**
    * Step to which the command moves the lines. If none can move and one has reached this step, the command
@@ -184,7 +192,7 @@ interface TicketMove {
  * command overwrites a concurrent change of a line's status.
  * @throws invalid_transition, order_closed, feature_not_in_plan
  */
-async function step(
+async function moveLines(
   ctx: Context,
   { order: ref, selection, type, reachedStep }: TicketMove,
   move: (lines: readonly LineRow[], at: string) => LineRow[],
@@ -205,7 +213,7 @@ async function step(
       throw conflict('invalid_transition', undefined, { items })
     }
     const nextLineById = new Map(movedLines.map((line) => [line.id, line]))
-    return ticketOf(tx, await write(tx, order, nextLineById, type), selection)
+    return ticketOf(tx, await writeMovedLines(tx, order, nextLineById, type), selection)
   })
 }
 
@@ -221,7 +229,7 @@ export async function lockForKitchen(ctx: Context, order_id: string): Promise<Lo
 }
 
 /** Sent lines of the order, filtered by kitchen station and line ids. */
-export const ticketLinesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
+export const ticketLinesOf = (order: LockedOrder, { station, item_ids }: LineSelection): LineRow[] =>
   order.items.filter(
     (line) =>
       line.sent_at !== null &&
@@ -229,7 +237,7 @@ export const ticketLinesOf = (order: LockedOrder, { station, item_ids }: Selecti
       (item_ids === undefined || item_ids.includes(line.id)),
   )
 
-async function write(
+async function writeMovedLines(
   ctx: Context,
   order: LockedOrder,
   next: ReadonlyMap<string, LineRow>,
@@ -256,7 +264,7 @@ async function write(
  * that were voided more than `VOIDED_SHOWN_MS` ago.
  * @throws not_found without lines
  */
-export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {
+export function ticketOf(ctx: Context, order: LockedOrder, { station }: LineSelection): TicketRow {
   const voidedSince = ctx.now().getTime() - VOIDED_SHOWN_MS
   const items = ticketLinesOf(order, { station }).filter(
     (line) => line.status !== 'voided' || Date.parse(line.voided_at ?? '') > voidedSince,
@@ -269,10 +277,10 @@ export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selectio
  * screen may report an acknowledged void late.
  * @throws not_found without lines
  */
-const seenTicketOf = (order: LockedOrder, { station }: Selection): TicketRow =>
+const unfilteredTicketOf = (order: LockedOrder, { station }: LineSelection): TicketRow =>
   ticketWithLines(order, station, ticketLinesOf(order, { station }))
 
-function ticketWithLines(order: LockedOrder, station: Selection['station'], items: LineRow[]): TicketRow {
+function ticketWithLines(order: LockedOrder, station: LineSelection['station'], items: LineRow[]): TicketRow {
   if (items.length === 0) throw notFound()
   const stations = new Set(items.map((line) => line.station))
   const [only = null] = stations

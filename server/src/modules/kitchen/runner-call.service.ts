@@ -10,7 +10,7 @@ import type { TicketRow } from './kitchen.query.ts'
 import { ticketLinesOf, lockForKitchen, ticketOf } from './kitchen.service.ts'
 
 /** Time in ms for which a repeated runner call has no effect, so that two presses notify the waiter once. */
-const REPEAT_MS = 10_000
+const IGNORED_REPEAT_MS = 10_000
 
 /**
  * Calls the runner for ready lines. Writes the time of the call under the order's lock. The order's version
@@ -33,7 +33,7 @@ export async function callRunner(
       const items = lines.map(({ id, status }) => ({ id, status }))
       throw conflict('invalid_transition', undefined, { items })
     }
-    const earliest = new Date(tx.now().getTime() - REPEAT_MS)
+    const earliest = new Date(tx.now().getTime() - IGNORED_REPEAT_MS)
     await markLines(tx, order.restaurant_id, {
       isUnmarked: sql`
         i.id = ANY (${ready}::uuid[]) AND i.status = 'ready' AND (i.runner_called_at IS NULL

@@ -90,7 +90,7 @@ async function closedAmounts(ctx: Context, row: DistributionRow): Promise<TipAmo
 async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
   const rule = tipRuleOf(row.tip_pool)
   const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
-  const carried = await findCarried(ctx, row)
+  const carried = await findDifferencesToCarry(ctx, row)
   const entries = mergeSources(row.people, draftSharesOf(sources, rule))
   const carried_cents = sumOf(carried.map(({ amount_cents }) => amount_cents))
   const { shares, ...division } = divideTips(
@@ -130,7 +130,7 @@ function mergeSources(saved: readonly TipShareRow[], present: readonly TipShareR
  * Finds the differences of closed distributions that no distribution carries yet. Only distributions that end
  * in the last `DIFFERENCE_CARRY_DAYS` days count.
  */
-async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedDifferenceRow[]> {
+async function findDifferencesToCarry(ctx: Context, row: DistributionRow): Promise<CarriedDifferenceRow[]> {
   const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)
   const closed = await selectClosedDistributions(
     ctx,

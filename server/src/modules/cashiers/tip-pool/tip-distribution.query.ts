@@ -47,14 +47,14 @@ interface TipRestaurant {
   blind_count: boolean
 }
 
-type Stored = { status: 'draft' | 'closed'; rule: StoredTipRule | null }
+type StatusAndRule = { status: 'draft' | 'closed'; rule: StoredTipRule | null }
 
 /** Distribution with its shares and the settings of its restaurant. */
-export type DistributionRow = JsonRow<typeof distribution, Stored> &
+export type DistributionRow = JsonRow<typeof distribution, StatusAndRule> &
   TipRestaurant & { tip_pool: TipPool; carried: CarriedDifferenceRow[]; people: TipShareRow[] }
 
 /** Distribution in a list: the number of people instead of their shares. */
-export type DistributionSummaryRow = JsonRow<typeof distribution, Stored> &
+export type DistributionSummaryRow = JsonRow<typeof distribution, StatusAndRule> &
   TipRestaurant & { people_count: number }
 
 const restaurantFields = {

@@ -84,7 +84,7 @@ export async function createDistribution(
       },
     })
     const sources = await selectTipSources(tx, restaurant_id, spanOf({ ...restaurant, from_date, to_date }))
-    await writePeople(tx, { id, restaurant_id }, draftSharesOf(sources, tipRuleOf(tip_pool)))
+    await replaceShares(tx, { id, restaurant_id }, draftSharesOf(sources, tipRuleOf(tip_pool)))
     await auditDistribution(tx, { id, restaurant_id, from_date, to_date }, 'created')
     return findDistribution(tx, id)
   })
@@ -107,7 +107,7 @@ export async function updateDistribution(
         data: { version: { increment: 1 } },
       }),
     )
-    if (people !== undefined) await writePeople(tx, row, await resolveTipPeople(tx, row, people))
+    if (people !== undefined) await replaceShares(tx, row, await resolveTipPeople(tx, row, people))
     await auditDistribution(tx, row, 'updated')
     return findDistribution(tx, row.id)
   })
@@ -131,7 +131,7 @@ export async function closeDistribution(
     const amounts = await findTipAmounts(tx, row)
     if (amounts.revision !== revision) throw conflict('distribution_changed')
     if (amounts.undivided_cents > 0) throw conflict('tips_undivided')
-    await writePeople(tx, row, amounts.people)
+    await replaceShares(tx, row, amounts.people)
     const { rule, tips_cents, carried_cents, shared_cents, pool_cents } = amounts
     const { count } = await tx.db.tipDistribution.updateMany({
       where: { id: row.id, status: 'draft' },
@@ -180,7 +180,7 @@ function refuseClosed({ status }: DistributionRow): void {
 }
 
 /** Replaces the stored shares of a draft tip distribution. */
-async function writePeople(
+async function replaceShares(
   tx: Context,
   { id: distribution_id, restaurant_id }: { id: string; restaurant_id: string },
   people: readonly TipShareRow[],

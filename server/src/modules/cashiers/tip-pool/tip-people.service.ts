@@ -9,7 +9,7 @@ import { selectMembersByUserIds, selectTipSources } from './tip-amounts.query.ts
 import type { DistributionRow, TipShareRow } from './tip-distribution.query.ts'
 import { draftSharesOf, personKey, tipRuleOf, spanOf } from './tip-amounts.service.ts'
 
-type Known = Pick<TipShareRow, 'name' | 'role'>
+type KnownPerson = Pick<TipShareRow, 'name' | 'role'>
 
 /**
  * Validates the people of a tip distribution and returns their entries in the draft. A user must be an accepted
@@ -23,7 +23,7 @@ export async function resolveTipPeople(
   people: readonly TipPersonInput[],
 ): Promise<TipShareRow[]> {
   const rule = tipRuleOf(row.tip_pool)
-  const knownPeople = await findKnown(ctx, row, people)
+  const knownPeople = await findKnownPeople(ctx, row, people)
   const limit = businessDayCount(row) * QUARTER_HOURS_PER_DAY
   const issues: FieldIssue[] = []
   const seenKeys = new Set<string>()
@@ -55,11 +55,11 @@ export async function resolveTipPeople(
   return entries
 }
 
-async function findKnown(
+async function findKnownPeople(
   ctx: Context,
   row: DistributionRow,
   people: readonly TipPersonInput[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, KnownPerson>> {
   const user_ids = people.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
   const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
   const members = await selectMembersByUserIds(ctx, row.restaurant_id, user_ids)

@@ -1,9 +1,9 @@
 import type { AddItems } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import {
-  completeExternalReference,
+  externalReferenceIfGiven,
   lockExternalReferences,
-  refuseTakenExternalId,
+  throwExternalIdTaken,
 } from '../../../db/external-references.ts'
 import { invalid } from '../../../errors/app-error.ts'
 
@@ -17,11 +17,11 @@ export async function claimItemExternalIds(
   restaurant_id: string,
   items: AddItems['items'],
 ): Promise<void> {
-  const references = items.flatMap((item, index) => completeExternalReference(item, `items.${index}.`) ?? [])
+  const references = items.flatMap((item, index) => externalReferenceIfGiven(item, `items.${index}.`) ?? [])
   const names = items.map((item) => item.external_id && `${item.external_source} ${item.external_id}`)
   const repeated = names.findIndex((name, index) => name && names.indexOf(name) !== index)
   if (repeated >= 0) throw invalid(`items.${repeated}.external_id`, 'duplicate')
   const holders = await lockExternalReferences(tx, 'order_items', { restaurant_id }, references)
   const holder = holders.find((id) => id !== undefined)
-  if (holder !== undefined) refuseTakenExternalId(holder)
+  if (holder !== undefined) throwExternalIdTaken(holder)
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CreateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import {
-  completeExternalReference,
+  externalReferenceIfGiven,
   lockExternalReferences,
-  refuseTakenExternalId,
+  throwExternalIdTaken,
 } from '../../../db/external-references.ts'
 import type { OrderHead, OrderRow } from '../order.query.ts'
 import { findOrder } from '../order.service.ts'
@@ -16,12 +16,12 @@ import { findOrder } from '../order.service.ts'
  * @see ORD-80
  */
 export async function findOrderOfSameRequest(tx: Context, input: CreateOrder): Promise<OrderRow | null> {
-  const reference = completeExternalReference(input)
+  const reference = externalReferenceIfGiven(input)
   if (!reference) return null
   const [existingReference] = await lockExternalReferences(tx, 'orders', input, [reference])
   if (existingReference === undefined) return null
   const order = await findOrder(tx, existingReference)
-  if (order.external_digest !== digestOf(input)) refuseTakenExternalId(existingReference)
+  if (order.external_digest !== digestOf(input)) throwExternalIdTaken(existingReference)
   return order
 }
 

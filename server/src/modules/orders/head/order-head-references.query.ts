@@ -5,7 +5,7 @@ import type { Context } from '../../../context/context.ts'
  * Data that the validation of a changed order head needs: customer, waiter and restaurant. The head is all
  * fields except lines, payments and the checks of a split bill.
  */
-export interface OrderHeadFacts {
+export interface OrderHeadReferences {
   /** Discount limit of the restaurant in basis points. A discount above it needs approval. */
   discount_limit_bps: number
   /** Full name of the waiter: a user who owns the restaurant or works there. */
@@ -17,12 +17,12 @@ export interface OrderHeadFacts {
  * Reads the data to validate the order's head in one statement. Waiter and customer are null if they are
  * inactive, archived or of another restaurant.
  */
-export async function selectOrderHeadFacts(
+export async function selectOrderHeadReferences(
   ctx: Context,
   restaurant_id: string,
   { waiter_id = null, customer_id = null }: { waiter_id?: string | null; customer_id?: string | null },
-): Promise<OrderHeadFacts> {
-  const [facts] = await sql.rows<OrderHeadFacts>(
+): Promise<OrderHeadReferences> {
+  const [references] = await sql.rows<OrderHeadReferences>(
     ctx,
     sql`
       SELECT r.discount_limit_bps,
@@ -35,5 +35,5 @@ export async function selectOrderHeadFacts(
           WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL) AS customer
       FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
-  return facts!
+  return references!
 }

@@ -115,7 +115,7 @@ async function chosenModifiers(
 }
 
 /**
- * Marks an order line as served from any sent state. Serving it twice has no effect.
+ * Copy of a sent order line with status `served`. A served line does not change.
  * @throws invalid_transition for a pending or voided line
  */
 export function toServedLine(line: LineRow, at: string): LineRow {
@@ -127,8 +127,8 @@ export function toServedLine(line: LineRow, at: string): LineRow {
 }
 
 /**
- * Returns a line that was served by mistake to `ready`. A ready line does not change, so a repeated undo has
- * no effect.
+ * Copy of an order line that was served by mistake, with status `ready`. A ready line does not change, so a
+ * repeated undo has no effect.
  * @throws invalid_transition for another status, or later than `SERVED_RECALL_MS` after serving, because the
  * guest has the food
  */

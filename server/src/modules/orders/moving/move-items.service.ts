@@ -35,16 +35,16 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
   return inTransaction(ctx, async (tx) => {
     const move = await lockMoveSourceAndTarget(tx, ref, input.to)
     refuseStale(move, input)
-    const selection = divideLines(tx, move.source, input.items)
-    const sourceOrder = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })
-    const targetOrder = await addMoved(tx, move, selection)
+    const dividedLines = divideLines(tx, move.source, input.items)
+    const sourceOrder = await takeLines(tx, move, { ...dividedLines, end_empty: input.end_empty })
+    const targetOrder = await addMoved(tx, move, dividedLines)
     await rerenderMovedTickets(tx, {
       orders: [sourceOrder, targetOrder],
       item_ids: input.items.map(({ item_id }) => item_id),
-      originalLineIds: selection.originalLineIds,
+      originalLineIds: dividedLines.originalLineIds,
     })
-    await auditMove(tx, move, selection)
-    const item_ids = selection.moved.map(({ id }) => id)
+    await auditMove(tx, move, dividedLines)
+    const item_ids = dividedLines.moved.map(({ id }) => id)
     return { from: sourceOrder, to: targetOrder, item_ids, has_opened: move.has_opened }
   })
 }

@@ -53,7 +53,7 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts'
  * Routes of every module except the list exports, which `moduleRoutes` derives from these routes. A new module
  * adds its routes to this list.
  */
-const lists: readonly (readonly Binding[])[] = [
+const routesOfModules: readonly (readonly Binding[])[] = [
   subscriptionRoutes,
   restaurantRoutes,
   membershipRoutes,
@@ -105,4 +105,7 @@ const lists: readonly (readonly Binding[])[] = [
 ]
 
 /** Routes of every module. */
-export const moduleRoutes: readonly (readonly Binding[])[] = [...lists, listExportRoutes(lists.flat())]
+export const moduleRoutes: readonly (readonly Binding[])[] = [
+  ...routesOfModules,
+  listExportRoutes(routesOfModules.flat()),
+]

@@ -1,5 +1,5 @@
 import { BASE_SCHEMAS } from './schema-extensions.ts'
-import { resolve } from './resolve-reference.ts'
+import { resolveReference } from './resolve-reference.ts'
 import { isNode, mapAllSubschemas, mapDocumentSchemas, type Node } from './schema-tree.ts'
 
 interface Parameter {
@@ -13,14 +13,14 @@ interface Parameter {
  * Names of components that only the OpenAPI document defines, and not the API contract. `apiSurface` omits
  * them, except `ExceptionFigures`, which the released API contains.
  */
-const INTERNAL: ReadonlySet<string> = new Set(
+const INTERNAL_COMPONENTS: ReadonlySet<string> = new Set(
   BASE_SCHEMAS.map(({ name }) => name).filter((name) => name !== 'ExceptionFigures'),
 )
 /**
  * Names of base components. `apiSurface` lists their fields with each schema that extends them, as the lists
  * of released versions do.
  */
-const INHERITED: ReadonlySet<string> = new Set([
+const INHERITED_COMPONENTS: ReadonlySet<string> = new Set([
   ...BASE_SCHEMAS.map(({ name }) => name),
   'OrderSummary',
   'Webhook',
@@ -41,7 +41,7 @@ export function apiSurface(source: object): string[] {
     ),
   )
   const schemas = Object.entries(components['schemas'] as Record<string, Node>).flatMap(([name, schema]) =>
-    INTERNAL.has(name) ? [] : factsOfSchema(`schema ${name}`, schema),
+    INTERNAL_COMPONENTS.has(name) ? [] : factsOfSchema(`schema ${name}`, schema),
   )
   return [...new Set([...calls, ...schemas])].toSorted()
 }
@@ -49,19 +49,19 @@ export function apiSurface(source: object): string[] {
 const nameOf = ({ $ref }: Node): string => String($ref).slice('#/components/schemas/'.length)
 
 /**
- * Copies a document. Each schema that extends a component of `INHERITED` receives the component's fields
+ * Copies a document. Each schema that extends a component of `INHERITED_COMPONENTS` receives the component's fields
  * instead of the reference.
  */
 function withInheritedFields(source: object): object {
   const document = structuredClone(source) as Node
   const flatten = (schema: Node): Node => {
-    if (INTERNAL.has(nameOf(schema))) return flatten(resolve(document, schema))
+    if (INTERNAL_COMPONENTS.has(nameOf(schema))) return flatten(resolveReference(document, schema))
     const [base, own] = (schema['allOf'] ?? []) as Node[]
     // `mapAllSubschemas` visits the innermost schemas first. `base` has `properties` if the visit has already
     // replaced its reference by the fields of the component.
-    const isInherited = base && ('properties' in base || INHERITED.has(nameOf(base)))
+    const isInherited = base && ('properties' in base || INHERITED_COMPONENTS.has(nameOf(base)))
     if (!isInherited || !own) return schema
-    const inherited = flatten(resolve(document, base))
+    const inherited = flatten(resolveReference(document, base))
     return {
       type: 'object',
       properties: { ...(inherited['properties'] as Node), ...(own['properties'] as Node) },
@@ -74,7 +74,7 @@ function withInheritedFields(source: object): object {
 
 function factsOfCall(document: object, call: string, operation: Node): string[] {
   const parameters = ((operation['parameters'] ?? []) as Node[]).map(
-    (one) => resolve(document, one) as unknown as Parameter,
+    (one) => resolveReference(document, one) as unknown as Parameter,
   )
   const body = operation['requestBody'] as { content: Record<string, { schema: Node }> } | undefined
   return [
@@ -100,7 +100,9 @@ function factsOfResponse(document: object, place: string, response: Node): strin
     ([, code]) => `${place} ${code}`,
   )
   if (codes.length > 0) return codes
-  const { content = {} } = resolve(document, response) as { content?: Record<string, { schema: Node }> }
+  const { content = {} } = resolveReference(document, response) as {
+    content?: Record<string, { schema: Node }>
+  }
   return Object.entries(content).flatMap(([type, { schema }]) =>
     type.includes('problem') ? [] : factsOfSchema(`${place} ${type}`, schema),
   )

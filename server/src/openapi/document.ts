@@ -8,7 +8,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { nameSchemas } from './name-schemas.ts'
 import { writeSchemaExtensions } from './schema-extensions.ts'
 import { removeRefSiblings, addRequestExamples } from './request-examples.ts'
-import { RESPONSE_HEADERS } from './response-headers.ts'
+import { HEADER_COMPONENTS } from './response-headers.ts'
 import { DEFAULT_SECURITY, describeOperation } from './describe-operation.ts'
 import { describeFields } from './describe-fields.ts'
 import { addSchemaDescriptions } from './schema-descriptions.ts'
@@ -86,7 +86,7 @@ export function buildOpenApi(): OpenApiDocument {
               'API key of `POST /api-keys`, for one restaurant or several with its listed permissions.',
           },
         },
-        headers: RESPONSE_HEADERS,
+        headers: HEADER_COMPONENTS,
         responses: problemResponses(endpoints),
         schemas: {
           Problem: describeProblem(),

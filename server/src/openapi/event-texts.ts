@@ -9,49 +9,55 @@ interface EventText {
   readCall: string
 }
 
-const ORDER = { idsText: 'orders', readCall: 'GET /orders/{id}' }
-const LINES = { idsText: 'order lines', readCall: 'GET /kitchen/tickets' }
-const SESSION = { idsText: 'cashier session', readCall: 'GET /cashiers/{session_id}' }
-const PAYMENT = {
+const ORDER_TEXTS = { idsText: 'orders', readCall: 'GET /orders/{id}' }
+const LINE_TEXTS = { idsText: 'order lines', readCall: 'GET /kitchen/tickets' }
+const SESSION_TEXTS = { idsText: 'cashier session', readCall: 'GET /cashiers/{session_id}' }
+const PAYMENT_TEXTS = {
   idsText: 'transaction, then its cashier session',
   readCall: 'GET /cashiers/{session_id}/transactions',
 }
-const CUSTOMER = { idsText: 'customers', readCall: 'GET /customers/{id}' }
-const RESERVATION = { idsText: 'reservations', readCall: 'GET /reservations/{id}' }
-const LAYOUT = { idsText: 'floor plans', readCall: 'GET /restaurant-layouts/{id}' }
-const STOCK = { idsText: 'stock items', readCall: 'GET /inventory/{id}' }
-const GUEST = { idsText: 'guest visit or request', readCall: 'GET /visits' }
-const APPROVAL = { idsText: 'approval request', readCall: 'GET /approvals' }
+const CUSTOMER_TEXTS = { idsText: 'customers', readCall: 'GET /customers/{id}' }
+const RESERVATION_TEXTS = { idsText: 'reservations', readCall: 'GET /reservations/{id}' }
+const LAYOUT_TEXTS = { idsText: 'floor plans', readCall: 'GET /restaurant-layouts/{id}' }
+const STOCK_TEXTS = { idsText: 'stock items', readCall: 'GET /inventory/{id}' }
+const GUEST_TEXTS = { idsText: 'guest visit or request', readCall: 'GET /visits' }
+const APPROVAL_TEXTS = { idsText: 'approval request', readCall: 'GET /approvals' }
 
 /** Meaning and payload of each event type. The compiler rejects an event type without an entry. */
 export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
-  'order.created': { meaning: 'An order was opened.', ...ORDER },
-  'order.updated': { meaning: 'An order, its lines, checks, discount or payment status changed.', ...ORDER },
-  'order.completed': { meaning: 'An order was completed. A payment alone completes no order.', ...ORDER },
-  'order.cancelled': { meaning: 'An order was cancelled, or merged into another one.', ...ORDER },
-  'item.updated': { meaning: 'Order lines were sent, prepared, served, changed or voided.', ...LINES },
+  'order.created': { meaning: 'An order was opened.', ...ORDER_TEXTS },
+  'order.updated': {
+    meaning: 'An order, its lines, checks, discount or payment status changed.',
+    ...ORDER_TEXTS,
+  },
+  'order.completed': {
+    meaning: 'An order was completed. A payment alone completes no order.',
+    ...ORDER_TEXTS,
+  },
+  'order.cancelled': { meaning: 'An order was cancelled, or merged into another one.', ...ORDER_TEXTS },
+  'item.updated': { meaning: 'Order lines were sent, prepared, served, changed or voided.', ...LINE_TEXTS },
   'table.updated': {
     meaning: 'A table was created, changed, archived or set to a status.',
     idsText: 'tables',
     readCall: 'GET /tables/{id}',
   },
-  'layout.locked': { meaning: 'Editing of a floor plan began or ended.', ...LAYOUT },
+  'layout.locked': { meaning: 'Editing of a floor plan began or ended.', ...LAYOUT_TEXTS },
   'layout.updated': {
     meaning: 'A floor plan or its content changed, or another one became active.',
-    ...LAYOUT,
+    ...LAYOUT_TEXTS,
   },
-  'cashier.opened': { meaning: 'A cashier session was opened.', ...SESSION },
+  'cashier.opened': { meaning: 'A cashier session was opened.', ...SESSION_TEXTS },
   'cashier.closed': {
     meaning: 'A cashier session was closed, corrected after its close, or archived.',
-    ...SESSION,
+    ...SESSION_TEXTS,
   },
-  'cashier.no_sale': { meaning: 'The cash drawer was opened without a sale.', ...SESSION },
+  'cashier.no_sale': { meaning: 'The cash drawer was opened without a sale.', ...SESSION_TEXTS },
   'payment.created': {
     meaning: 'A transaction was recorded or voided. Refunds and voids have their own event beside it.',
-    ...PAYMENT,
+    ...PAYMENT_TEXTS,
   },
-  'stock.updated': { meaning: 'Stock or the fields of stock items changed.', ...STOCK },
-  'stock.low': { meaning: 'Stock items fell to their minimum or below.', ...STOCK },
+  'stock.updated': { meaning: 'Stock or the fields of stock items changed.', ...STOCK_TEXTS },
+  'stock.low': { meaning: 'Stock items fell to their minimum or below.', ...STOCK_TEXTS },
   'menu.updated': {
     meaning: 'A menu was created or changed, or another one became active.',
     idsText: 'menus',
@@ -77,15 +83,15 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     idsText: 'reservations',
     readCall: 'GET /reservations/{id}',
   },
-  'guest.asked': { meaning: 'Guests at a table ordered, called or asked to join.', ...GUEST },
-  'guest.answered': { meaning: 'Staff answered a request of guests, or it ended.', ...GUEST },
+  'guest.asked': { meaning: 'Guests at a table ordered, called or asked to join.', ...GUEST_TEXTS },
+  'guest.answered': { meaning: 'Staff answered a request of guests, or it ended.', ...GUEST_TEXTS },
   'approval.asked': {
     meaning: 'A user asked for approval of a void, discount or cancellation.',
-    ...APPROVAL,
+    ...APPROVAL_TEXTS,
   },
   'approval.answered': {
     meaning: 'A request for approval was answered, used or withdrawn, or it expired.',
-    ...APPROVAL,
+    ...APPROVAL_TEXTS,
   },
   'printer.updated': {
     meaning: 'A printer was added, changed, removed, or its connection changed.',
@@ -97,13 +103,16 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     idsText: 'print jobs',
     readCall: 'GET /print-jobs',
   },
-  'order.accepted': { meaning: 'An order that waited for acceptance was accepted.', ...ORDER },
+  'order.accepted': { meaning: 'An order that waited for acceptance was accepted.', ...ORDER_TEXTS },
   'order.rejected': {
     meaning: 'An order that waited for acceptance was rejected, or cancelled by its sender. It is cancelled.',
-    ...ORDER,
+    ...ORDER_TEXTS,
   },
-  'order.ready': { meaning: 'An accepted order is ready for its courier or guest.', ...ORDER },
-  'order.handed_over': { meaning: 'An accepted order was handed over to its courier or guest.', ...ORDER },
+  'order.ready': { meaning: 'An accepted order is ready for its courier or guest.', ...ORDER_TEXTS },
+  'order.handed_over': {
+    meaning: 'An accepted order was handed over to its courier or guest.',
+    ...ORDER_TEXTS,
+  },
   'order.deleted': { meaning: 'Orders were archived.', idsText: 'orders', readCall: 'GET /orders' },
   'table.deleted': { meaning: 'Tables were archived.', idsText: 'tables', readCall: 'GET /tables' },
   'layout.deleted': {
@@ -116,9 +125,9 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     idsText: 'cashier sessions',
     readCall: 'GET /cashiers',
   },
-  'payment.voided': { meaning: 'A payment, cash in or cash out was voided.', ...PAYMENT },
-  'refund.created': { meaning: 'A payment was refunded, in part or whole.', ...PAYMENT },
-  'refund.voided': { meaning: 'A refund was voided.', ...PAYMENT },
+  'payment.voided': { meaning: 'A payment, cash in or cash out was voided.', ...PAYMENT_TEXTS },
+  'refund.created': { meaning: 'A payment was refunded, in part or whole.', ...PAYMENT_TEXTS },
+  'refund.voided': { meaning: 'A refund was voided.', ...PAYMENT_TEXTS },
   'stock.deleted': {
     meaning: 'Stock items were archived.',
     idsText: 'stock items',
@@ -136,8 +145,8 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   },
   'menu.deleted': { meaning: 'Menus were archived.', idsText: 'menus', readCall: 'GET /menus' },
   'dish.deleted': { meaning: 'Dishes were archived.', idsText: 'dishes', readCall: 'GET /dishes' },
-  'customer.created': { meaning: 'Customers were created.', ...CUSTOMER },
-  'customer.updated': { meaning: 'Customers changed.', ...CUSTOMER },
+  'customer.created': { meaning: 'Customers were created.', ...CUSTOMER_TEXTS },
+  'customer.updated': { meaning: 'Customers changed.', ...CUSTOMER_TEXTS },
   'customer.deleted': {
     meaning: 'Customers were deleted or erased.',
     idsText: 'customers',
@@ -153,7 +162,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     idsText: 'templates',
     readCall: 'GET /loyalty/templates',
   },
-  'reservation.created': { meaning: 'A reservation was made.', ...RESERVATION },
-  'reservation.cancelled': { meaning: 'A reservation was cancelled.', ...RESERVATION },
+  'reservation.created': { meaning: 'A reservation was made.', ...RESERVATION_TEXTS },
+  'reservation.cancelled': { meaning: 'A reservation was cancelled.', ...RESERVATION_TEXTS },
   'printer.deleted': { meaning: 'Printers were removed.', idsText: 'printers', readCall: 'GET /printers' },
 }

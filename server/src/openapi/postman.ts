@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './document.ts'
 import { sampleBody } from './request-examples.ts'
-import { resolve } from './resolve-reference.ts'
+import { resolveReference } from './resolve-reference.ts'
 import type { SchemaNode } from './schema-samples.ts'
 import { isNode, type Node } from './schema-tree.ts'
 
@@ -46,7 +46,7 @@ export function postmanCollection(document: OpenApiDocument): object {
 
 function requestOf(document: OpenApiDocument, method: string, path: string, operation: Operation) {
   const { operationId, summary, tags, security, parameters = [] } = operation
-  const ownParameters = parameters.map((one) => resolve(document, one) as unknown as Parameter)
+  const ownParameters = parameters.map((one) => resolveReference(document, one) as unknown as Parameter)
   const inPlace = (place: string) => ownParameters.filter((one) => one.in === place)
   const segments = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1')
   return {

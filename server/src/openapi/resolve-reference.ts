@@ -2,7 +2,7 @@ import { ERROR_STATUSES, type ErrorCode } from '@forki/contract/errors'
 import { isNode, type Node } from './schema-tree.ts'
 
 /** Resolves the `$ref` of a node, if it has one. Properties beside the `$ref` replace those of the target. */
-export function resolve(document: object, node: Node): Node {
+export function resolveReference(document: object, node: Node): Node {
   if (typeof node['$ref'] !== 'string') return node
   const target = node['$ref']
     .slice('#/'.length)
@@ -10,7 +10,7 @@ export function resolve(document: object, node: Node): Node {
     .reduce<unknown>((place, step) => (isNode(place) ? place[step] : undefined), document)
   if (!isNode(target)) throw new Error(`The document has no ${node['$ref']}`)
   const { $ref: _, ...beside } = node
-  return { ...resolve(document, target), ...beside }
+  return { ...resolveReference(document, target), ...beside }
 }
 
 /**
@@ -20,9 +20,9 @@ export function resolveOperationReferences(document: object, operation: Node): N
   const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
   return {
     ...operation,
-    parameters: parameters.map((one) => resolve(document, one)),
+    parameters: parameters.map((one) => resolveReference(document, one)),
     responses: Object.fromEntries(
-      Object.entries(responses).map(([status, one]) => [status, resolve(document, one)]),
+      Object.entries(responses).map(([status, one]) => [status, resolveReference(document, one)]),
     ),
   }
 }
@@ -30,7 +30,7 @@ export function resolveOperationReferences(document: object, operation: Node): N
 /** Response of an operation with status 200, otherwise the one with status 201. */
 export function successResponseOf(document: object, { responses }: Node): Node {
   const answers = responses as Record<string, Node>
-  return resolve(document, (answers['200'] ?? answers['201'])!)
+  return resolveReference(document, (answers['200'] ?? answers['201'])!)
 }
 
 /**
@@ -42,7 +42,7 @@ export function declaredProblemsOf(document: object, operation: Node): string[] 
   return Object.entries(operation['responses'] as Record<string, Node>).flatMap(([status, reference]) => {
     if (status < '400') return []
     const codes = status.endsWith('XX')
-      ? codesOfRange(resolve(document, reference))
+      ? codesOfRange(resolveReference(document, reference))
       : Array.from(String(reference['description']).matchAll(/`(\w+)`/g), ([, code]) => code as ErrorCode)
     return codes.map((code) => `${ERROR_STATUSES[code]} ${code}`)
   })

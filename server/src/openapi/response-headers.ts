@@ -14,7 +14,7 @@ const integer = (description: string, example: number) => ({
 })
 
 /** OpenAPI definitions of the response headers, by the name of their component. */
-export const RESPONSE_HEADERS = {
+export const HEADER_COMPONENTS = {
   RequestId: text(
     'Id of this request in the logs. A valid `X-Request-Id` of the request is reused.',
     '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
@@ -32,7 +32,7 @@ export const RESPONSE_HEADERS = {
 } satisfies NonNullable<ZodOpenApiComponentsObject['headers']>
 
 /** Component names of the response headers, by header name. */
-const HEADERS = {
+const COMPONENT_NAME_BY_HEADER = {
   'X-Request-Id': 'RequestId',
   'RateLimit-Limit': 'Limit',
   'RateLimit-Remaining': 'Remaining',
@@ -41,15 +41,17 @@ const HEADERS = {
   ETag: 'ETag',
   'Idempotency-Replayed': 'Replayed',
   'Content-Disposition': 'Disposition',
-} as const satisfies Record<string, keyof typeof RESPONSE_HEADERS>
+} as const satisfies Record<string, keyof typeof HEADER_COMPONENTS>
 
-type HeaderName = keyof typeof HEADERS
+type HeaderName = keyof typeof COMPONENT_NAME_BY_HEADER
 type References = Record<string, { $ref: `#/components/headers/${string}` }>
 
 export const headerReferences = (names: readonly HeaderName[]): References =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${HEADERS[name]}` as const }]))
+  Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${COMPONENT_NAME_BY_HEADER[name]}` as const }]),
+  )
 
-const RATE_LIMITED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
+const RATE_LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
 /**
  * True if some calls of the endpoint are rate limited. Limits apply to calls with an API key, to writes of
@@ -64,7 +66,7 @@ export const isRateLimited = (endpoint: Endpoint): boolean =>
  * Headers of nearly all responses. `RateLimit-*` are absent without a session, an API key or a limit of the
  * endpoint. The document omits these headers for successful responses, because they would double its size.
  */
-export const GENERAL_HEADERS = ['X-Request-Id', ...RATE_LIMITED] as const
+export const GENERAL_HEADERS = ['X-Request-Id', ...RATE_LIMIT_HEADERS] as const
 /** Response headers of every problem. `Retry-After` is present if a retry may succeed. */
 export const REFUSAL_HEADERS = [...GENERAL_HEADERS, 'Retry-After'] as const
 

@@ -51,7 +51,7 @@ function sample(schema: SchemaNode, context: SampleContext): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined && schema.default !== null) return schema.default
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return sample(choices.find((choice) => !isEmpty(choice)) ?? {}, context)
+  if (choices) return sample(choices.find((choice) => !isNullSchema(choice)) ?? {}, context)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, context)))
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null')
   if (type === 'object') return sampleObject(schema, context)
@@ -62,7 +62,7 @@ function sample(schema: SchemaNode, context: SampleContext): unknown {
   return type === 'null' ? null : (SAMPLE_VALUES[context.name] ?? 'x')
 }
 
-const isEmpty = ({ type }: SchemaNode) => type === 'null'
+const isNullSchema = ({ type }: SchemaNode) => type === 'null'
 
 function sampleReference(ref: string, context: SampleContext): unknown {
   const name = ref.slice(ref.lastIndexOf('/') + 1)

@@ -10,10 +10,10 @@ export function shareParametersAndResponses(document: Node): void {
     (item) => Object.values(item),
   )
   const { schemas = {} } = components
-  const parameters = new Shared('parameters', ({ name }) =>
+  const parameters = new SharedParts('parameters', ({ name }) =>
     nameOfParameter(pascalCase(String(name)), schemas),
   )
-  const responses = new Shared('responses', nameOfSuccess)
+  const responses = new SharedParts('responses', nameOfSuccess)
   for (const { operationId, parameters: own = [], responses: answers } of operations) {
     for (const one of own) parameters.count(one, operationId)
     for (const one of Object.values(answers)) responses.count(one, operationId)
@@ -40,7 +40,7 @@ interface Uses {
 }
 
 /** Repeated parts of the document that become components of one kind, such as `parameters`. */
-class Shared {
+class SharedParts {
   readonly parts: Parts = {}
   private readonly uses = new Map<string, Uses>()
   private readonly names = new Map<string, string>()

@@ -23,7 +23,7 @@ export async function activatePlannedLayouts(deps: Deps): Promise<void> {
   for (const { id, timezone, business_day_cutoff } of await selectScheduledRestaurants(ctx)) {
     const day = businessDate(ctx.now(), timezone, business_day_cutoff)
     try {
-      await switchOne(ctx, id, day)
+      await activatePlannedLayout(ctx, id, day)
     } catch (error) {
       // The error of one restaurant must not stop the activation for the others.
       deps.log.error({ err: error, restaurant_id: id }, 'scheduled layout activation failed')
@@ -35,7 +35,7 @@ export async function activatePlannedLayouts(deps: Deps): Promise<void> {
  * Activates the planned layout of one restaurant. The lock on the restaurant's row makes concurrent processes
  * wait. They then find the activation of the day recorded, and do nothing.
  */
-async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
+async function activatePlannedLayout(ctx: Context, restaurant_id: string, day: string): Promise<void> {
   const layout_id = await selectPlannedLayout(ctx, restaurant_id, day)
   if (layout_id === null || (await isDayDecided(ctx, restaurant_id, day))) return
   const attempt = { restaurant_id, day, layout_id }

@@ -18,7 +18,7 @@ export interface LayoutHead extends SqlRow<typeof columns> {
   locked_by_name: string | null
 }
 
-export interface LayoutOf {
+export interface LayoutRef {
   id: string
   restaurant_id: string
 }
@@ -32,7 +32,7 @@ export interface LayoutOf {
 export async function requireEditingLock(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayoutRow(tx, layout_id)
   refuseHeldByOther(tx, head)
-  if (!isLive(tx, head)) throw conflict('lock_required')
+  if (!isLockUnexpired(tx, head)) throw conflict('lock_required')
   return head
 }
 
@@ -62,11 +62,11 @@ export async function readHead(ctx: Context, layout_id: string, locking = sql.em
   return head
 }
 
-const isLive = (ctx: Context, head: LayoutHead): boolean =>
+const isLockUnexpired = (ctx: Context, head: LayoutHead): boolean =>
   head.lock_expires_at !== null && head.lock_expires_at > ctx.now()
 
 export const isLayoutHeldByOther = (ctx: Context, head: LayoutHead): boolean =>
-  isLive(ctx, head) && head.locked_by !== ctx.actor.user_id
+  isLockUnexpired(ctx, head) && head.locked_by !== ctx.actor.user_id
 
 export const layoutLockedError = (head: LayoutHead) =>
   conflict(

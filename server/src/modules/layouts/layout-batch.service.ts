@@ -27,7 +27,7 @@ import {
 import { lockTables, refuseOccupiedTables, tablesOfLayoutCondition } from './table-occupancy.query.ts'
 
 /** Saved layout with the real ids by temporary id. */
-interface Saved {
+interface SaveResult {
   layout: LayoutRow
   temp_to_real_id_map: Record<string, string>
 }
@@ -39,13 +39,13 @@ interface Saved {
  * feature_not_in_plan
  * @see TBL-6
  */
-export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpdate): Promise<Saved> {
+export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpdate): Promise<SaveResult> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const head = await requireEditingLock(tx, layout.id)
     requireVersion(head, input.version)
     const before = await findLayout(tx, head.id)
-    return save(tx, head, { input, before, restored_from: null })
+    return saveFloorPlan(tx, head, { input, before, restored_from: null })
   })
 }
 
@@ -63,7 +63,7 @@ export async function restoreVersion(ctx: Context, layout: LayoutRow, version: n
     const before = await findLayout(tx, head.id)
     const { drawing } = await findVersion(tx, layout, version)
     const input = parseServerBatch(batchUpdateForRestore(head.id, drawingOf(before), drawing))
-    const saved = await save(tx, head, { input, before, restored_from: version })
+    const saved = await saveFloorPlan(tx, head, { input, before, restored_from: version })
     return saved.layout
   })
 }
@@ -86,17 +86,21 @@ export async function removeTables(
       .filter(({ tables }) => tables.length > 0 && tables.every(({ id }) => deleted_table_ids.includes(id)))
       .map(({ id }) => id)
     const input = parseServerBatch({ layout_id: head.id, deleted_table_ids, deleted_section_ids })
-    await save(tx, head, { input, before, restored_from: null })
+    await saveFloorPlan(tx, head, { input, before, restored_from: null })
   })
 }
 
-interface Save {
+interface SaveInput {
   input: BatchUpdate
   before: LayoutRow
   restored_from: number | null
 }
 
-async function save(tx: Context, head: LayoutHead, { input, before, restored_from }: Save): Promise<Saved> {
+async function saveFloorPlan(
+  tx: Context,
+  head: LayoutHead,
+  { input, before, restored_from }: SaveInput,
+): Promise<SaveResult> {
   await storeMissingVersion(tx, before)
   const { plan, drawing } = await writeBatch(tx, head, input)
   await updateLayoutAndPublish(tx, head, input.layout)
@@ -123,7 +127,7 @@ export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdat
   const drawing = await readDrawing(tx, head)
   const plan = planBatch(drawing, input, tx.newId)
   await refuseOccupiedTables(tx, plan.deleted_table_ids)
-  await archive(tx, plan)
+  await archiveTablesAndSections(tx, plan)
   await writeSections(tx, head, plan)
   await writeTables(tx, head, plan)
   return { plan, drawing }
@@ -151,7 +155,7 @@ async function readDrawing(tx: Context, head: LayoutRef) {
   return { section_ids: sections.map((section) => section.id), sections, tables }
 }
 
-async function archive(tx: Context, plan: BatchPlan): Promise<void> {
+async function archiveTablesAndSections(tx: Context, plan: BatchPlan): Promise<void> {
   const data = { deleted_at: tx.now() }
   if (plan.deleted_table_ids.length > 0) {
     await tx.db.table.updateMany({ where: { id: { in: plan.deleted_table_ids } }, data })

@@ -104,13 +104,13 @@ export async function selectPlannedLayout(
   return row?.id ?? null
 }
 
-interface Scheduled extends RestaurantClock {
+interface ScheduledRestaurant extends RestaurantClock {
   id: string
 }
 
 /** Reads the active restaurants with at least one planned layout, for any day. */
-export const selectScheduledRestaurants = (ctx: Context): Promise<Scheduled[]> =>
-  sql.rows<Scheduled>(
+export const selectScheduledRestaurants = (ctx: Context): Promise<ScheduledRestaurant[]> =>
+  sql.rows<ScheduledRestaurant>(
     ctx,
     sql`SELECT r.id, r.timezone, r.business_day_cutoff FROM restaurants r
       WHERE r.deleted_at IS NULL AND r.is_active

@@ -29,7 +29,7 @@ export async function scheduleLayout(
   return inTransaction(ctx, async (tx) => {
     const restaurant = await lockRestaurant(tx, restaurant_id)
     const before = await findLayout(tx, layout.id)
-    await refuseTaken(tx, layout, { weekdays, dates })
+    await refuseTakenDays(tx, layout, { weekdays, dates })
     await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id } })
     await tx.db.layoutSchedule.createMany({
       data: [...weekdays.map((weekday) => ({ weekday })), ...dates.map((day) => ({ date: dateOf(day) }))].map(
@@ -52,7 +52,7 @@ export async function scheduleLayout(
   })
 }
 
-async function refuseTaken(
+async function refuseTakenDays(
   tx: Context,
   layout: LayoutRow,
   { weekdays, dates }: ScheduleLayout,

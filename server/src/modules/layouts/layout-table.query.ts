@@ -11,17 +11,17 @@ import { sql } from '../../db/sql.ts'
 const RESERVATION = ['id', 'customer_name', 'party_size', 'starts_at', 'ends_at'] as const
 const reservation = columnsOf('Reservation', 'v', RESERVATION)
 /** SQL columns of a table's next reservation. */
-const next = columnsOf('Reservation', 'next', RESERVATION)
+const nextReservation = columnsOf('Reservation', 'next', RESERVATION)
 
-const paid = columnsOf('Order', 'p', ['id', 'number', 'waiter_id'])
+const paidOrder = columnsOf('Order', 'p', ['id', 'number', 'waiter_id'])
 const line = columnsOf('OrderItem', 'i', ['id', 'name', 'name_en', 'quantity', 'status'])
 
-interface PaidOrderRow extends JsonRow<typeof paid> {
+interface PaidOrderRow extends JsonRow<typeof paidOrder> {
   completed_at: string
   items: JsonRow<typeof line, { status: 'sent' | 'preparing' | 'ready' }>[]
 }
 
-interface Window {
+interface AvailabilityWindow {
   days: number[]
   from: string
   to: string
@@ -56,13 +56,13 @@ export interface TableRow extends JsonRow<
   typeof table,
   {
     position: { x: number; y: number; width: number; height: number; rotation: number }
-    available_times: Window[]
+    available_times: AvailabilityWindow[]
   }
 > {
   status: (typeof TABLE_STATUSES)[number]
   order_id: string | null
   paid_order: PaidOrderRow | null
-  next_reservation: JsonRow<typeof next> | null
+  next_reservation: JsonRow<typeof nextReservation> | null
   unavailable_dates: string[]
 }
 
@@ -70,7 +70,7 @@ export interface TableRow extends JsonRow<
 export const joinOpenOrder = sql`
   LEFT JOIN orders o ON o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
-const paidJson = paid.json({
+const paidJson = paidOrder.json({
   completed_at: sql`p.completed_at`,
   items: jsonArray(
     line.json(),
@@ -118,6 +118,6 @@ export const tableJson = (now: Date) =>
     status: tableStatus(now),
     order_id: sql`o.id`,
     paid_order: sql`paid.shown`,
-    next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN ${next.json()} END`,
+    next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN ${nextReservation.json()} END`,
     unavailable_dates: sql`coalesce(t.unavailable_dates, '{}')`,
   })

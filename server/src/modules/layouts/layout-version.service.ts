@@ -48,7 +48,7 @@ export async function storeMissingVersion(tx: Context, before: LayoutRow): Promi
       ...key,
       id: tx.newId(),
       restaurant_id,
-      drawing: asJson(before, null),
+      drawing: drawingWithChanges(before, null),
       saved_at: new Date(before.updated_at),
     },
   })
@@ -71,7 +71,7 @@ export async function storeVersion(
       restaurant_id,
       restaurant_layout_id,
       version,
-      drawing: asJson(saved, before),
+      drawing: drawingWithChanges(saved, before),
       saved_by: tx.actor.user_id,
       saved_by_name: tx.actor.name,
       restored_from,
@@ -83,7 +83,7 @@ export async function storeVersion(
   })
 }
 
-function asJson(row: LayoutRow, before: LayoutRow | null) {
+function drawingWithChanges(row: LayoutRow, before: LayoutRow | null) {
   const drawing: Drawing = drawingOf(row)
   return { ...drawing, changes: before && countDrawingChanges(drawingOf(before), drawing) }
 }

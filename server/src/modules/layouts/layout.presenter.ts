@@ -6,10 +6,10 @@ import { presentTable } from './layout-table.presenter.ts'
 
 type LayoutView = z.input<typeof layout>
 
-const FREE = { locked_by: null, locked_at: null, user_editing: null, lock_expires_at: null }
+const NO_LOCK = { locked_by: null, locked_at: null, user_editing: null, lock_expires_at: null }
 
 function presentLock({ lock }: LayoutRow) {
-  if (lock === null) return FREE
+  if (lock === null) return NO_LOCK
   return {
     locked_by: lock.locked_by,
     locked_at: instant(lock.locked_at),

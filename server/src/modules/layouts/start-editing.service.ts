@@ -8,7 +8,7 @@ import { isOwner } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import {
-  type LayoutOf,
+  type LayoutRef,
   lockLayoutRow,
   readHead,
   isLayoutHeldByOther,
@@ -25,7 +25,7 @@ const LOCK_ATTEMPTS = 5
  * @throws feature_not_in_plan
  * @see TBL-3
  */
-export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void> {
+export async function startEditing(ctx: Context, layout: LayoutRef): Promise<void> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
@@ -37,7 +37,7 @@ export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void
   })
 }
 
-async function acquireLock(tx: Context, layout: LayoutOf): Promise<boolean> {
+async function acquireLock(tx: Context, layout: LayoutRef): Promise<boolean> {
   const { user_id } = tx.actor
   const now = tx.now()
   const until = new Date(now.getTime() + LAYOUT_LOCK_MS)
@@ -62,7 +62,7 @@ async function acquireLock(tx: Context, layout: LayoutOf): Promise<boolean> {
  * Idempotent.
  * @throws layout_locked for another user's lock that has not expired
  */
-export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void> {
+export async function stopEditing(ctx: Context, layout: LayoutRef): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const head = await lockLayoutRow(tx, layout.id)
     if (head.locked_by === null) return
@@ -76,7 +76,7 @@ export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void>
   })
 }
 
-async function recordChange(ctx: Context, layout: LayoutOf, action: string, holder?: string): Promise<void> {
+async function recordChange(ctx: Context, layout: LayoutRef, action: string, holder?: string): Promise<void> {
   const { id, restaurant_id } = layout
   await publish(ctx, { type: 'layout.locked', restaurant_id, ids: [id] })
   const data = holder === undefined ? {} : { held_by: holder }

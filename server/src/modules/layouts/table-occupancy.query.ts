@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
 
-interface Occupied {
+interface OccupiedTable {
   label: string
   order_id: string
 }
@@ -42,7 +42,7 @@ export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
  * @throws table_occupied with the labels and the first order's id
  */
 export async function refuseOccupiedTables(tx: Context, table_ids: string[]): Promise<void> {
-  const occupied = await sql.rows<Occupied>(
+  const occupied = await sql.rows<OccupiedTable>(
     tx,
     sql`
     SELECT t.label, o.id AS order_id FROM tables t ${joinOpenOrder}
@@ -52,7 +52,7 @@ export async function refuseOccupiedTables(tx: Context, table_ids: string[]): Pr
 }
 
 /** Error 409 with the occupied tables and the open order of the first one. */
-export const tableOccupiedError = (occupied: readonly Occupied[]) =>
+export const tableOccupiedError = (occupied: readonly OccupiedTable[]) =>
   conflict(
     'table_occupied',
     {},

@@ -41,7 +41,7 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
   requireFeature(ctx, restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
     const { seals_required, valid_days } = await lockTemplate(tx, template_id)
-    const customer_id = await customerFor(tx, restaurant_id, input)
+    const customer_id = await customerIdFor(tx, restaurant_id, input)
     await expireCardsOf(tx, { template_id, customer_id })
     const id = tx.newId()
     const issued_at = tx.now()
@@ -95,7 +95,7 @@ async function lockTemplate(ctx: Context, template_id: string) {
  * Returns the id of the card's customer. Creates the customer if necessary. A share lock on the customer's
  * row delays a concurrent erasure.
  */
-async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard): Promise<string> {
+async function customerIdFor(ctx: Context, restaurant_id: string, input: IssueCard): Promise<string> {
   const wantedCustomerId =
     input.customer === undefined
       ? input.customer_id

@@ -39,7 +39,7 @@ type StaffId = { staff_id?: string | null | undefined }
  * Id of the staff member in query or body.
  * @throws invalid if query and body differ
  */
-function staffIn({ query, body }: { query: StaffId; body: StaffId }): string | null | undefined {
+function staffIdIn({ query, body }: { query: StaffId; body: StaffId }): string | null | undefined {
   const [first, second] = [query.staff_id ?? undefined, body.staff_id ?? undefined]
   if (first !== undefined && second !== undefined && first !== second)
     throw invalid('staff_id', 'staff_differs')
@@ -126,7 +126,7 @@ export const loyaltyRoutes = [
     load: loadCard,
     lock: lockCardAndOrder,
     can,
-    run: (ctx, card, input) => addSeal(ctx, card, { ...input.body, staff_id: staffIn(input) }),
+    run: (ctx, card, input) => addSeal(ctx, card, { ...input.body, staff_id: staffIdIn(input) }),
     present: presentSealedCard,
   }),
   bind(loyaltyEndpoints.removeSeal, {

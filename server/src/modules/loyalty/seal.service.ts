@@ -48,12 +48,12 @@ export async function addSeal(
     refuseEndedCard(locked, tx.now())
     if (locked.seals_count >= locked.seals_required) throw conflict('card_full')
     if (locked.requires_order && order_id === null) throw conflict('seal_needs_order')
-    const { owed, last_at, today } = await selectEarned(tx, locked)
+    const { owed, last_at, today } = await selectEarlierSeals(tx, locked)
     refuseTooMany(tx, locked, { last_at, today })
     const earlier_seals = order_id === null ? 0 : await countRemovedSeals(tx, locked, order_id)
     const delta = owed > 0 ? 0 : 1
     const seal_id = tx.newId()
-    await write(tx, locked, { id: seal_id, order_id, earlier_seals, staff_id, delta })
+    await writeSeal(tx, locked, { id: seal_id, order_id, earlier_seals, staff_id, delta })
     await publishCardChange(tx, locked, 'card.sealed', { seal_id, order_id, staff_id, delta })
     return { ...(await findCard(tx, card.id)), seal_id }
   })
@@ -82,7 +82,7 @@ async function lockCompletedOrder(ctx: Context, card: CardRow, order_id: string)
   if (order.customer_id !== null && order.customer_id !== card.customer_id) throw conflict('order_of_another')
 }
 
-interface Earned {
+interface EarlierSeals {
   /** Time of the card's last seal that is not reversed. Includes seals that settle an owed one. */
   last_at: Date | null
   /** Number of the card's seals of the current business day that are not reversed. */
@@ -93,9 +93,9 @@ interface Earned {
  * Reads the earlier seals of the loyalty card. The read follows the lock, so that it sees the writes of the
  * former lock holder.
  */
-async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { owed: number }> {
+async function selectEarlierSeals(ctx: Context, card: LockedCard): Promise<EarlierSeals & { owed: number }> {
   const { from } = dayOfSeal(ctx, card)
-  const [earned] = await sql.rows<Earned & { owed: number }>(
+  const [earlierSeals] = await sql.rows<EarlierSeals & { owed: number }>(
     ctx,
     sql`
     SELECT ${sealsOwed} AS owed, s.last_at, s.today
@@ -104,18 +104,18 @@ async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { 
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${isGivenSeal}) s
     WHERE c.id = ${card.id}::uuid`,
   )
-  return earned!
+  return earlierSeals!
 }
 
 const dayOfSeal = (ctx: Context, { timezone, business_day_cutoff }: LockedCard) =>
   businessDayRange(businessDate(ctx.now(), timezone, business_day_cutoff), timezone, business_day_cutoff)
 
-function refuseTooMany(ctx: Context, card: LockedCard, { last_at, today }: Earned): void {
+function refuseTooMany(ctx: Context, card: LockedCard, { last_at, today }: EarlierSeals): void {
   const now = ctx.now().getTime()
   const free = last_at === null ? 0 : last_at.getTime() + card.min_gap_minutes * 60_000
-  if (card.min_gap_minutes > 0 && free > now) throw tooSoon('seal_too_soon', free - now)
+  if (card.min_gap_minutes > 0 && free > now) throw tooSoonError('seal_too_soon', free - now)
   if (card.max_per_day !== null && today >= card.max_per_day) {
-    throw tooSoon('seal_day_limit', dayOfSeal(ctx, card).to.getTime() - now)
+    throw tooSoonError('seal_day_limit', dayOfSeal(ctx, card).to.getTime() - now)
   }
 }
 
@@ -138,7 +138,7 @@ async function countRemovedSeals(ctx: Context, card: LockedCard, order_id: strin
 }
 
 /** Error 429 with the seconds until the next seal is possible. */
-function tooSoon(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError {
+function tooSoonError(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   return new AppError(code, { params: { seconds }, headers: { 'Retry-After': String(seconds) } })
 }
@@ -153,7 +153,7 @@ interface NewSeal {
   delta: 0 | 1
 }
 
-async function write(ctx: Context, card: LockedCard, seal: NewSeal): Promise<void> {
+async function writeSeal(ctx: Context, card: LockedCard, seal: NewSeal): Promise<void> {
   const { id, order_id, earlier_seals, staff_id, delta } = seal
   const now = ctx.now()
   const balance = card.seals_count + delta

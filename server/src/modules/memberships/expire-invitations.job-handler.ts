@@ -10,11 +10,11 @@ const BATCH = 500
 /** Marks overdue invitations as expired and notifies each restaurant, batch by batch. Idempotent. */
 export async function expireInvitations(deps: Deps): Promise<void> {
   const ctx = createContext(deps)
-  while ((await inTransaction(ctx, expireSome)) === BATCH);
+  while ((await inTransaction(ctx, expireInvitationBatch)) === BATCH);
 }
 
 /** Marks one batch of invitations as expired. Skips rows that an accepting user has locked. */
-async function expireSome(ctx: Context): Promise<number> {
+async function expireInvitationBatch(ctx: Context): Promise<number> {
   const now = ctx.now()
   const rows = await sql.rows<{ id: string; restaurant_id: string }>(
     ctx,

@@ -75,7 +75,7 @@ export async function createInvitation(
   input: NewMembership,
 ): Promise<MembershipRow> {
   const { restaurant_id, role } = input
-  await closeLapsed(tx, restaurant_id, invitee.email)
+  await expireOverdueInvitation(tx, restaurant_id, invitee.email)
   const now = tx.now()
   const { id } = await tx.db.membership.create({
     data: {
@@ -187,7 +187,7 @@ export const isOwnerEmail = async (ctx: Context, restaurant_id: string, email: s
   (await ctx.db.restaurantOwner.findFirst({ where: { restaurant_id, user: { email } } })) !== null
 
 /** Marks an overdue invitation of the email address as expired, so that a new one can be sent. */
-async function closeLapsed(ctx: Context, restaurant_id: string, email: string): Promise<void> {
+async function expireOverdueInvitation(ctx: Context, restaurant_id: string, email: string): Promise<void> {
   await ctx.db.membership.updateMany({
     where: { restaurant_id, email, status: 'pending', expires_at: { lte: ctx.now() } },
     data: { status: 'expired' },

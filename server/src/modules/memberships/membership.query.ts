@@ -65,7 +65,7 @@ export type MembershipScope = { restaurant_id: string } | { user_id: string; ver
  * SQL condition that selects the memberships of a user. It includes open invitations to the user's verified
  * email address and excludes memberships in a restaurant's copy for rehearsals.
  */
-const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
+const ofUserCondition = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
   sql`r.rehearsal_of IS NULL AND (m.user_id = ${user_id}::uuid
     OR (m.user_id IS NULL AND m.email = ${verified_email} AND m.status = 'pending'))`
 
@@ -85,7 +85,7 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   const { filters } = input
   const now = ctx.now()
   const ofRestaurant = 'restaurant_id' in scope
-  const where = [ofRestaurant ? sql`m.restaurant_id = ${scope.restaurant_id}::uuid` : ownedBy(scope)]
+  const where = [ofRestaurant ? sql`m.restaurant_id = ${scope.restaurant_id}::uuid` : ofUserCondition(scope)]
   if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)

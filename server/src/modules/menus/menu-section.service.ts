@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 
 type Sections = NonNullable<UpdateMenu['sections']>
 
-interface MenuOf {
+interface MenuRef {
   id: string
   restaurant_id: string
 }
@@ -17,7 +17,7 @@ interface MenuOf {
  * already on the menu may remain, so that an unchanged menu can be saved.
  * @throws invalid, by field
  */
-export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
+export async function replaceSections(ctx: Context, menu: MenuRef, sections: Sections): Promise<void> {
   refuseDuplicates(sections)
   const storedSections = sections.some(({ id }) => id !== undefined)
     ? await ctx.db.menuSection.findMany({ where: { menu_id: menu.id }, select: { id: true, name_en: true } })
@@ -88,7 +88,7 @@ function refuseForeignSections(sections: Sections, storedSections: readonly { id
  * Rejects unknown dishes, and inactive ones that are not in the menu yet. Share locks delay archiving of the
  * dishes, so that no menu contains an archived dish.
  */
-async function refuseForeignDishes(ctx: Context, menu: MenuOf, sections: Sections): Promise<void> {
+async function refuseForeignDishes(ctx: Context, menu: MenuRef, sections: Sections): Promise<void> {
   const entries = entriesOf(sections)
   if (entries.length === 0) return
   const rows = await sql.rows<{ id: string; usable: boolean }>(

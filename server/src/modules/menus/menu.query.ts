@@ -53,7 +53,7 @@ const menuJson = (dishes: Sql, more: Readonly<Record<string, Sql>> = {}) =>
   })
 
 const entrySequence = sql`e.position, e.dish_id`
-const plainMenu = menuJson(
+const plainMenuJson = menuJson(
   jsonArray(entry.json(), entrySequence, sql`menu_dishes e WHERE e.section_id = s.id`),
 )
 
@@ -61,7 +61,7 @@ const plainMenu = menuJson(
  * SQL of the active menu with the favourites. Excludes inactive dishes. Includes sold-out dishes, marked by
  * `is_available`.
  */
-const servedMenu = menuJson(
+const servedMenuJson = menuJson(
   jsonArray(
     sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
       'price_cents', coalesce(e.price_cents, d.price_cents), 'course', ${courseOfDish}, 'dish', ${dishJson})`,
@@ -84,7 +84,7 @@ function conditions(scope: Scope, input: MenuListInput): Sql[] {
 /** Reads a page of the menus in `scope`, searched by name and description. */
 export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput) =>
   page<MenuRow>(ctx, input, {
-    json: plainMenu,
+    json: plainMenuJson,
     from: sql`menus m`,
     where: conditions(scope, input),
     order: orderByWithTieBreaker(input, menu.column[input.sort], menu.column.id),
@@ -96,7 +96,7 @@ export const menuChanges = (scope: Scope, input: MenuListInput): ChangeTable<Men
   from: sql`menus m`,
   id: sql`m.id`,
   where: conditions(scope, input),
-  json: plainMenu,
+  json: plainMenuJson,
   archived: { when: sql`m.deleted_at IS NOT NULL`, at: sql`m.deleted_at` },
   restaurant_ids: scope.ids,
 })
@@ -106,7 +106,7 @@ export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow
   const rows = await sql.rows<{ menu: MenuRow }>(
     ctx,
     sql`
-    SELECT ${plainMenu} AS menu FROM menus m WHERE m.id = ${menu_id}::uuid AND m.deleted_at IS NULL`,
+    SELECT ${plainMenuJson} AS menu FROM menus m WHERE m.id = ${menu_id}::uuid AND m.deleted_at IS NULL`,
   )
   return rows[0]?.menu
 }
@@ -121,7 +121,7 @@ export async function selectActiveMenu(
   const rows = await sql.rows<{ menu: ActiveMenuRow }>(
     ctx,
     sql`
-    SELECT ${servedMenu} AS menu FROM menus m
+    SELECT ${servedMenuJson} AS menu FROM menus m
     WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.is_active AND m.deleted_at IS NULL`,
   )
   return rows[0]?.menu

@@ -32,7 +32,7 @@ export interface OutboxState {
  * SELECT that reads the notices of one kind. The list of notices is the UNION of these SELECTs. A kind with
  * many rows needs an index sorted by `at` and `id`. `details` is a JSON object with the fields of the kind.
  */
-interface Branch {
+interface UnionBranch {
   kind: string
   restaurant_id: Sql
   at: Sql
@@ -46,7 +46,7 @@ interface Branch {
 
 const nameOf = (alias: Sql) => sql`nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), '')`
 
-const lowStock = (restaurant_id: string): Branch => ({
+const lowStockBranch = (restaurant_id: string): UnionBranch => ({
   kind: 'stock_low',
   restaurant_id: sql`i.restaurant_id`,
   at: sql`i.low_alerted_at`,
@@ -57,7 +57,7 @@ const lowStock = (restaurant_id: string): Branch => ({
   mark: 'restaurant',
 })
 
-const tillDifferences = (restaurant_id: string): Branch => ({
+const tillDifferencesBranch = (restaurant_id: string): UnionBranch => ({
   kind: 'till_difference',
   restaurant_id: sql`s.restaurant_id`,
   at: sql`s.closed_at`,
@@ -71,7 +71,7 @@ const tillDifferences = (restaurant_id: string): Branch => ({
 })
 
 // Staff members without email are excluded, because they were added without an invitation.
-const acceptedInvitations = (restaurant_id: string, inviter: string): Branch => ({
+const acceptedInvitationsBranch = (restaurant_id: string, inviter: string): UnionBranch => ({
   kind: 'invitation_accepted',
   restaurant_id: sql`m.restaurant_id`,
   at: sql`m.responded_at`,
@@ -83,7 +83,7 @@ const acceptedInvitations = (restaurant_id: string, inviter: string): Branch => 
   mark: 'restaurant',
 })
 
-const waitingApprovals = (restaurant_id: string, decider: string, now: Date): Branch => ({
+const waitingApprovalsBranch = (restaurant_id: string, decider: string, now: Date): UnionBranch => ({
   kind: 'approval',
   restaurant_id: sql`a.restaurant_id`,
   at: sql`a.created_at`,
@@ -98,7 +98,7 @@ const waitingApprovals = (restaurant_id: string, decider: string, now: Date): Br
 })
 
 /** Pending invitations that match `receiver`, a condition on an indexed column of membership `m`. */
-const invitations = (receiver: Sql, now: Date): Branch => ({
+const invitationsBranch = (receiver: Sql, now: Date): UnionBranch => ({
   kind: 'invitation',
   restaurant_id: sql`m.restaurant_id`,
   at: sql`m.invited_at`,
@@ -112,7 +112,7 @@ const invitations = (receiver: Sql, now: Date): Branch => ({
 })
 
 /** One notice for all emails that the job queue failed to send after `since`. */
-const failedMails = (since: Date): Branch => ({
+const failedMailsBranch = (since: Date): UnionBranch => ({
   kind: 'mail_failed',
   restaurant_id: sql`NULL::uuid`,
   at: sql`j.at`,
@@ -125,7 +125,7 @@ const failedMails = (since: Date): Branch => ({
   mark: 'own',
 })
 
-const unsentMails = ({ id, at, count }: OutboxState): Branch => ({
+const unsentMailsBranch = ({ id, at, count }: OutboxState): UnionBranch => ({
   kind: 'mail_unsent',
   restaurant_id: sql`NULL::uuid`,
   at: sql`j.at`,
@@ -136,20 +136,20 @@ const unsentMails = ({ id, at, count }: OutboxState): Branch => ({
   mark: 'own',
 })
 
-function branchesOf(ctx: Context, sources: NoticeSources, unsent: OutboxState | null): Branch[] {
+function unionBranchesOf(ctx: Context, sources: NoticeSources, unsent: OutboxState | null): UnionBranch[] {
   const { user_id, restaurant_id, verified_email } = sources
   const now = ctx.now()
-  const branches = [invitations(sql`m.user_id = ${user_id}::uuid`, now)]
+  const branches = [invitationsBranch(sql`m.user_id = ${user_id}::uuid`, now)]
   if (verified_email !== null)
-    branches.push(invitations(sql`m.user_id IS NULL AND m.email = ${verified_email}`, now))
+    branches.push(invitationsBranch(sql`m.user_id IS NULL AND m.email = ${verified_email}`, now))
   if (restaurant_id !== null) {
-    if (sources.sees_stock) branches.push(lowStock(restaurant_id))
-    if (sources.sees_tills) branches.push(tillDifferences(restaurant_id))
-    if (sources.sees_accepted_invitations) branches.push(acceptedInvitations(restaurant_id, user_id))
-    if (sources.sees_approval_requests) branches.push(waitingApprovals(restaurant_id, user_id, now))
+    if (sources.sees_stock) branches.push(lowStockBranch(restaurant_id))
+    if (sources.sees_tills) branches.push(tillDifferencesBranch(restaurant_id))
+    if (sources.sees_accepted_invitations) branches.push(acceptedInvitationsBranch(restaurant_id, user_id))
+    if (sources.sees_approval_requests) branches.push(waitingApprovalsBranch(restaurant_id, user_id, now))
   }
-  if (sources.has_mail_queue) branches.push(failedMails(sinceOf(now)))
-  if (unsent) branches.push(unsentMails(unsent))
+  if (sources.has_mail_queue) branches.push(failedMailsBranch(sinceOf(now)))
+  if (unsent) branches.push(unsentMailsBranch(unsent))
   return branches
 }
 
@@ -157,10 +157,10 @@ const sinceOf = (now: Date) => new Date(now.getTime() - MAX_DAYS * 86_400_000)
 
 /** SQL union of the newest notices of each kind, at most `limit` notices per kind. */
 const newestSql = (
-  branches: readonly Branch[],
+  branches: readonly UnionBranch[],
   limit: number,
-  bound: (branch: Branch) => Sql,
-  fields: (branch: Branch) => Sql,
+  bound: (branch: UnionBranch) => Sql,
+  fields: (branch: UnionBranch) => Sql,
 ) =>
   sql.join(
     branches.map(
@@ -170,7 +170,7 @@ const newestSql = (
     ' UNION ALL ',
   )
 
-const markOf = ({ mark }: Branch) => sql`(SELECT ${sql.raw(mark)} FROM mark)`
+const markOf = ({ mark }: UnionBranch) => sql`(SELECT ${sql.raw(mark)} FROM mark)`
 
 const marks = ({ user_id, restaurant_id }: NoticeSources) => sql`mark AS MATERIALIZED (
   SELECT coalesce(max(seen_until) FILTER (WHERE restaurant_id = ${NO_RESTAURANT}::uuid), '-infinity') AS own,
@@ -178,7 +178,7 @@ const marks = ({ user_id, restaurant_id }: NoticeSources) => sql`mark AS MATERIA
   FROM notice_marks WHERE user_id = ${user_id}::uuid
     AND restaurant_id = ANY (ARRAY[${NO_RESTAURANT}, ${restaurant_id ?? NO_RESTAURANT}]::uuid[]))`
 
-const unseenCount = (branches: readonly Branch[], since: Date) => sql`(SELECT count(*)::int FROM (
+const unseenCount = (branches: readonly UnionBranch[], since: Date) => sql`(SELECT count(*)::int FROM (
   SELECT FROM (${newestSql(
     branches,
     MAX_COUNTED_UNSEEN,
@@ -199,7 +199,7 @@ export async function selectNotices(
   unsent: OutboxState | null,
   { per_page, cursor }: Pick<NoticeListInput, 'per_page' | 'cursor'>,
 ): Promise<NoticesRow> {
-  const branches = branchesOf(ctx, sources, unsent)
+  const branches = unionBranchesOf(ctx, sources, unsent)
   const since = sinceOf(ctx.now())
   const page = newestSql(
     branches,
@@ -228,7 +228,7 @@ export async function countUnseenNotices(
   sources: NoticeSources,
   unsent: OutboxState | null,
 ): Promise<number> {
-  const branches = branchesOf(ctx, sources, unsent)
+  const branches = unionBranchesOf(ctx, sources, unsent)
   const { unseen } = await sql.one<{ unseen: number }>(
     ctx,
     sql`WITH ${marks(sources)} SELECT ${unseenCount(branches, sinceOf(ctx.now()))} AS unseen`,

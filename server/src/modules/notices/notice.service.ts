@@ -13,13 +13,16 @@ async function readSources(ctx: Context, restaurant_id: string | null) {
   const sources = noticeSourcesOf(ctx.actor, restaurant_id)
   if (!sources.sees_mails) return { sources, unsent: null }
   const has_mail_queue = await hasQueueSchema(ctx)
-  return { sources: { ...sources, has_mail_queue } satisfies NoticeSources, unsent: await newestUnsent(ctx) }
+  return {
+    sources: { ...sources, has_mail_queue } satisfies NoticeSources,
+    unsent: await readOutboxState(ctx),
+  }
 }
 
 /**
  * The emails in the outbox as one notice. Null if a mail server is configured, or if the outbox is empty.
  */
-async function newestUnsent({ deps: { env } }: Context): Promise<OutboxState | null> {
+async function readOutboxState({ deps: { env } }: Context): Promise<OutboxState | null> {
   if (env.SMTP_URL !== undefined) return null
   const { total, items } = await listOutbox(env, 1)
   const [latest] = items

@@ -1,6 +1,6 @@
 import type { InstallationCheck } from '@forki/contract/operations'
 import type { InstallationCheckState, Verdict } from '@forki/contract/operations/constants'
-import type { InstallationFacts } from './installation.query.ts'
+import type { DatabaseAndQueueState } from './installation.query.ts'
 import type { MaintenanceRun } from './maintenance-run.query.ts'
 import type { NewerVersionSearch } from './newer-version.ts'
 import type { ServerProcessRow } from './server-process.query.ts'
@@ -9,9 +9,9 @@ import type { ServerProcessRow } from './server-process.query.ts'
 export type CheckResult = Omit<InstallationCheck, 'at'> & { at: Date | null }
 
 /** Age of the newest backup in ms after which it is late. The alert ForkiBackupOld has the same limit. */
-const BACKUP_LIMIT_MS = 26 * 3_600_000
+const BACKUP_AGE_LIMIT_MS = 26 * 3_600_000
 /** Age of the last drill in ms after which another one is due. */
-const DRILL_LIMIT_MS = 35 * 24 * 3_600_000
+const DRILL_AGE_LIMIT_MS = 35 * 24 * 3_600_000
 /**
  * Free space of a disk in bytes, below which the disk counts as full. `DISK_LOW_BYTES` causes a warning. The
  * alert ForkiDiskFull has the same limit as `DISK_FULL_BYTES`.
@@ -19,16 +19,16 @@ const DRILL_LIMIT_MS = 35 * 24 * 3_600_000
 const DISK_FULL_BYTES = 2e9
 const DISK_LOW_BYTES = 5e9
 /** Age in s of the oldest due job above which the queue is stuck, as in the alert ForkiQueueStuck. */
-const QUEUE_LIMIT_S = 600
+const QUEUE_AGE_LIMIT_S = 600
 /**
  * Number of slow statements per hour above which a warning appears. The alert ForkiSlowStatements has a limit
  * for 15 minutes, and this is four times that limit.
  */
-const SLOW_LIMIT = 80
+const SLOW_STATEMENTS_LIMIT = 80
 /** Difference in ms above which the clock of a machine is wrong, relative to the clock of the database. */
-const CLOCK_LIMIT_MS = 2000
+const CLOCK_OFFSET_LIMIT_MS = 2000
 /** Lag in bytes above which the replica is behind. The alert ForkiReplicaBehind has the same limit. */
-const REPLICA_LIMIT_BYTES = 1e8
+const REPLICA_LAG_LIMIT_BYTES = 1e8
 
 export function toCheckResult(
   verdict: Verdict,
@@ -59,7 +59,7 @@ export function checkProcesses(rows: readonly ServerProcessRow[]): CheckResult[]
 
 function checkClocks(alive: readonly ServerProcessRow[]): CheckResult[] {
   const wrongClocks = byHost(alive).filter(
-    ({ clock_offset_ms }) => Math.abs(clock_offset_ms) > CLOCK_LIMIT_MS,
+    ({ clock_offset_ms }) => Math.abs(clock_offset_ms) > CLOCK_OFFSET_LIMIT_MS,
   )
   if (wrongClocks.length === 0) return [toCheckResult('ok', 'clock_right')]
   return wrongClocks.map(({ host, clock_offset_ms }) =>
@@ -79,7 +79,7 @@ const checkDisks = (alive: readonly ServerProcessRow[]): CheckResult[] =>
 
 function checkStatements(alive: readonly ServerProcessRow[]): CheckResult {
   const count = alive.reduce((sum, { slow_statements }) => sum + slow_statements, 0)
-  return count > SLOW_LIMIT
+  return count > SLOW_STATEMENTS_LIMIT
     ? toCheckResult('warn', 'statements_slow', { count })
     : toCheckResult('ok', 'statements_fast', { count })
 }
@@ -91,11 +91,11 @@ const byHost = (rows: readonly ServerProcessRow[]): ServerProcessRow[] => [
 
 /** Checks of background jobs and emails. */
 export function checkQueue(
-  { queue_age, failed_jobs, failed_mails }: InstallationFacts,
+  { queue_age, failed_jobs, failed_mails }: DatabaseAndQueueState,
   sendsMail: boolean,
 ): CheckResult[] {
   return [
-    queue_age > QUEUE_LIMIT_S
+    queue_age > QUEUE_AGE_LIMIT_S
       ? toCheckResult('fail', 'queue_stuck', { ms: Math.round(queue_age * 1000) })
       : toCheckResult('ok', 'queue_works'),
     ...(failed_jobs > 0 ? [toCheckResult('warn', 'queue_failed', { count: failed_jobs })] : []),
@@ -125,7 +125,7 @@ export function checkBackups(
     const failed = runs.find((run) => run.kind === 'backup' && run.place === place)?.error ?? null
     if (error !== null) return toCheckResult('fail', 'backup_unreadable', { place, detail: error })
     if (at === null) return toCheckResult('fail', 'backup_missing', { place, detail: failed })
-    if (now.getTime() - at.getTime() > BACKUP_LIMIT_MS)
+    if (now.getTime() - at.getTime() > BACKUP_AGE_LIMIT_MS)
       return toCheckResult('fail', 'backup_old', { place, at, detail: failed })
     if (failed !== null) return toCheckResult('warn', 'backup_failed', { place, at, detail: failed })
     return toCheckResult('ok', 'backup_recent', { place, at })
@@ -140,7 +140,7 @@ export function checkDrill(runs: readonly MaintenanceRun[], now: Date): CheckRes
   if (!last) return toCheckResult('warn', 'drill_never')
   const values = { place: last.place, at: last.finished_at }
   if (last.error !== null) return toCheckResult('fail', 'drill_failed', { ...values, detail: last.error })
-  const isOld = now.getTime() - last.finished_at.getTime() > DRILL_LIMIT_MS
+  const isOld = now.getTime() - last.finished_at.getTime() > DRILL_AGE_LIMIT_MS
   const rows = last.details['rows']
   const count = typeof rows === 'number' ? rows : null
   return isOld
@@ -165,7 +165,7 @@ export function checkNewerVersion(search: NewerVersionSearch | null): CheckResul
 /** @param behind lag of the replica in bytes, null if the replica does not respond */
 export function checkReplica(behind: number | null): CheckResult {
   if (behind === null) return toCheckResult('fail', 'replica_silent')
-  return behind > REPLICA_LIMIT_BYTES
+  return behind > REPLICA_LAG_LIMIT_BYTES
     ? toCheckResult('warn', 'replica_behind', { bytes: behind })
     : toCheckResult('ok', 'replica_current', { bytes: behind })
 }

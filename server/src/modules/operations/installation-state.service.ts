@@ -14,12 +14,12 @@ import {
   checkReplica,
   type CheckResult,
 } from './installation-checks.ts'
-import { selectInstallationFacts, type InstallationFacts } from './installation.query.ts'
+import { selectDatabaseAndQueueState, type DatabaseAndQueueState } from './installation.query.ts'
 import { selectLatestRuns } from './maintenance-run.query.ts'
 import { searchNewerVersion } from './newer-version.ts'
 import { selectServerProcesses, type ServerProcessRow } from './server-process.query.ts'
 
-export interface InstallationStateRow extends InstallationFacts {
+export interface InstallationStateRow extends DatabaseAndQueueState {
   version: string
   checks: CheckResult[]
   processes: ServerProcessRow[]
@@ -31,35 +31,35 @@ export interface InstallationStateRow extends InstallationFacts {
  */
 export async function readInstallation(ctx: Context): Promise<InstallationStateRow> {
   const { env, pool, now } = ctx.deps
-  const [facts, rows, runs, locations, replica, schema, newerVersion] = await Promise.all([
-    selectInstallationFacts(ctx),
+  const [databaseAndQueue, rows, runs, locations, replica, schema, newerVersion] = await Promise.all([
+    selectDatabaseAndQueueState(ctx),
     selectServerProcesses(ctx),
     selectLatestRuns(ctx),
     readLocationStates(env),
-    readReplica(ctx),
+    checkReplicaLag(ctx),
     isMigrated(pool),
     searchNewerVersion(env),
   ])
   const checks = [
     ...checkBackups(locations, runs, now()),
     checkDrill(runs, now()),
-    ...checkQueue(facts, env.SMTP_URL !== undefined),
+    ...checkQueue(databaseAndQueue, env.SMTP_URL !== undefined),
     ...checkProcesses(rows),
     ...checkNewerVersion(newerVersion),
     toCheckResult(schema ? 'ok' : 'warn', schema ? 'schema_same' : 'schema_differs', {
-      detail: facts.migration,
+      detail: databaseAndQueue.migration,
     }),
     ...replica,
   ]
   return {
-    ...facts,
+    ...databaseAndQueue,
     version: manifest.version,
     checks: checks.toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict)),
     processes: rows.filter(({ is_alive }) => is_alive),
   }
 }
 
-async function readReplica({ deps }: Context): Promise<CheckResult[]> {
+async function checkReplicaLag({ deps }: Context): Promise<CheckResult[]> {
   const replica = deps.pools.get('replica')
   if (!replica) return []
   return [checkReplica(await readReplicaLag(deps.pool, replica).catch(() => null))]

@@ -23,7 +23,7 @@ export interface QueueRow {
  * SQL of the installation's key figures. Counts in tables that grow with history use partial indexes of open
  * rows, so that their cost does not grow.
  */
-const INSTALLATION = sql`
+const INSTALLATION_METRICS_SQL = sql`
   SELECT
     (SELECT count(*)::int FROM orders
       WHERE status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND deleted_at IS NULL) AS orders_open,
@@ -42,7 +42,7 @@ const INSTALLATION = sql`
  * SQL of the number of queued, active and failed jobs per queue. Finished jobs are purged soon, so counting is
  * cheap. Empty queues have the count 0, because an alert on growth needs a previous value.
  */
-const QUEUE = sql`
+const QUEUE_SIZES_SQL = sql`
   SELECT q.name, s.state, coalesce(j.jobs, 0) AS jobs, coalesce(j.age, 0) AS age
   FROM pgboss.queue q CROSS JOIN (VALUES ('queued'), ('active'), ('failed')) s(state) LEFT JOIN (
     SELECT name, CASE WHEN state IN ('created', 'retry') THEN 'queued' ELSE state::text END AS state,
@@ -54,7 +54,7 @@ const QUEUE = sql`
   WHERE left(q.name, 8) <> '__pgboss'`
 
 export const selectInstallationMetrics = (ctx: SqlContext): Promise<InstallationMetrics> =>
-  sql.one<InstallationMetrics>(ctx, INSTALLATION, { from: 'reports' })
+  sql.one<InstallationMetrics>(ctx, INSTALLATION_METRICS_SQL, { from: 'reports' })
 
 /**
  * Reads the number of jobs per queue. Empty until the first process creates the schema of the queue library.
@@ -65,11 +65,11 @@ export async function selectQueueSizes(ctx: SqlContext): Promise<QueueRow[]> {
     sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
     { from: 'reports' },
   )
-  return schema.there ? sql.rows<QueueRow>(ctx, QUEUE, { from: 'reports' }) : []
+  return schema.there ? sql.rows<QueueRow>(ctx, QUEUE_SIZES_SQL, { from: 'reports' }) : []
 }
 
-/** Facts about the database and the queue, for the state of the installation. */
-export interface InstallationFacts {
+/** Version and size of the database, and state of the job queue. Part of the installation's state. */
+export interface DatabaseAndQueueState {
   database_version: string
   database_bytes: number
   migration: string
@@ -79,8 +79,10 @@ export interface InstallationFacts {
 }
 
 /** Reads version and size of the database, its newest migration, and the state of the queue. */
-export async function selectInstallationFacts(ctx: SqlContext): Promise<InstallationFacts> {
-  const facts = await sql.one<Pick<InstallationFacts, 'database_version' | 'migration'> & { bytes: string }>(
+export async function selectDatabaseAndQueueState(ctx: SqlContext): Promise<DatabaseAndQueueState> {
+  const database = await sql.one<
+    Pick<DatabaseAndQueueState, 'database_version' | 'migration'> & { bytes: string }
+  >(
     ctx,
     sql`SELECT current_setting('server_version') AS database_version,
       pg_database_size(current_database())::text AS bytes,
@@ -90,9 +92,9 @@ export async function selectInstallationFacts(ctx: SqlContext): Promise<Installa
   const queue = await selectQueueSizes(ctx)
   const failedJobs = queue.filter(({ state }) => state === 'failed')
   return {
-    database_version: facts.database_version,
-    database_bytes: Number(facts.bytes),
-    migration: facts.migration,
+    database_version: database.database_version,
+    database_bytes: Number(database.bytes),
+    migration: database.migration,
     queue_age: Math.max(0, ...queue.map(({ age }) => age)),
     failed_jobs: countJobs(failedJobs.filter(({ name }) => name !== 'send_mail')),
     failed_mails: countJobs(failedJobs.filter(({ name }) => name === 'send_mail')),

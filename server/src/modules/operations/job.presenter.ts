@@ -17,7 +17,7 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
   id: row.id,
   name: row.name,
   state: row.state,
-  payload: row.name === sendMailJob.name ? aboutMail(row, ctx) : aboutIds(row.data),
+  payload: row.name === sendMailJob.name ? mailJobFields(row, ctx) : publicJobFields(row.data),
   attempts: row.started_on === null ? 0 : row.retry_count + 1,
   max_attempts: row.retry_limit + 1,
   error: row.state === 'completed' ? null : errorOf(row.output),
@@ -31,7 +31,7 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
  * Template, language and, except for receipts, recipient of an email job. The job's payload is encrypted,
  * because its link may sign a user in. The response does not contain the link.
  */
-function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
+function mailJobFields({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
     const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
     const mail = JSON.parse(decryptText(key, String(data?.['sealed']))) as Record<string, unknown>
@@ -47,7 +47,7 @@ function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
 }
 
 /** Public fields of jobs except email jobs: ids, numbers, flags, days, instants. Text might be sensitive. */
-function aboutIds(data: JobRow['data']): Record<string, unknown> {
+function publicJobFields(data: JobRow['data']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data ?? {}).filter(([, value]) =>
       Array.isArray(value) ? value.every(isHarmless) : isHarmless(value),

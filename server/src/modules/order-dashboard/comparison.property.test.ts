@@ -12,7 +12,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { currentFigureQueries } from '../daily-figures/daily-figures.query.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
-import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
+import { comparisonQueries, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { resolveComparedDays } from './comparison.service.ts'
 import { coveringDays } from './report.query.ts'
 import { daysBetween } from './dashboard-span.service.ts'
@@ -210,7 +210,7 @@ async function readPast(
   const days = { restaurant_ids, from, to, past: compared }
   const row = await sql.one<{ past: ComparisonRow }>(
     { deps: api.deps },
-    sql`WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${define(comparisonFigures(restaurant_ids, compared))}
+    sql`WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${define(comparisonQueries(restaurant_ids, compared))}
       SELECT ${comparisonFields(compared)} AS past`,
   )
   return row.past

@@ -35,16 +35,16 @@ const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${COMPARISON_SUMS.jo
  * Later days do not count. The statement must begin with `currentFigureQueries` for at least the days of the
  * comparison span.
  */
-export const comparisonFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
+export const comparisonQueries = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
   ${comparisonCutQuery(past)},
-  past AS MATERIALIZED (${comparisonFiguresOf(restaurant_ids, past, 'total', PAST_COLUMNS)})`
+  past AS MATERIALIZED (${comparisonFiguresSql(restaurant_ids, past, 'total', PAST_COLUMNS)})`
 
 /**
  * SQL query of the comparison span's figures in one dimension, by restaurant and day. The statement must
- * contain the query `cuts` of `comparisonFigures`.
+ * contain the query `cuts` of `comparisonQueries`.
  * @param columns columns of the daily figures, `restaurant_id` and `business_date` among them
  */
-export function comparisonFiguresOf(
+export function comparisonFiguresSql(
   restaurant_ids: readonly string[],
   past: ComparedDays,
   dimension: Dimension,

@@ -6,8 +6,8 @@ import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { currentFigureQueries, sumsByKey, withinDays } from '../daily-figures/daily-figures.query.ts'
 import {
-  comparisonFigures,
-  comparisonFiguresOf,
+  comparisonQueries,
+  comparisonFiguresSql,
   comparisonFields,
   type ComparisonRow,
 } from './comparison.query.ts'
@@ -43,11 +43,11 @@ export async function selectDishFigures(
 ): Promise<DishFigureRows> {
   const found = await lazyPage<DishFigureRow, Omit<DishFigureRows, keyof Page<DishFigureRow>>>(ctx, query, {
     withClause: sql`
-      WITH ${currentFigureQueries(coveringDays(days), ['total', 'dish'])}, ${comparisonFigures(days.restaurant_ids, days.past)},
+      WITH ${currentFigureQueries(coveringDays(days), ['total', 'dish'])}, ${comparisonQueries(days.restaurant_ids, days.past)},
         sales AS MATERIALIZED (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         past_sales AS MATERIALIZED (
           SELECT p.key, sum(p.quantity) AS quantity, sum(p.net_sales_cents) AS net_sales_cents
-          FROM (${comparisonFiguresOf(days.restaurant_ids, days.past, 'dish', PAST_COLUMNS)}) p GROUP BY p.key),
+          FROM (${comparisonFiguresSql(days.restaurant_ids, days.past, 'dish', PAST_COLUMNS)}) p GROUP BY p.key),
         discounts AS MATERIALIZED (${discountsOf(days)}),
         listed AS MATERIALIZED (${listedDishes(days, query)})`,
     extraValues: sql`(SELECT json_build_object(${SUMS}) FROM listed) AS totals,

@@ -58,7 +58,7 @@ export const dishShareAndChange = (row: DishFigureRow, { whole_cents, past }: Di
 const MAX_EXPORTED = 20_000
 
 /** Cell texts for true and false, by language. */
-const ANSWERS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
+const YES_NO_TEXTS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
 
 /** Exports at most `MAX_EXPORTED` dishes of a span, with the filters and the order of the list. */
 export async function exportDishes(
@@ -71,7 +71,7 @@ export async function exportDishes(
     page: 1,
     per_page: MAX_EXPORTED,
   })
-  const answers = ANSWERS[ctx.language]
+  const answers = YES_NO_TEXTS[ctx.language]
   const names = new Map(restaurants.rows.map(({ id, name }) => [id, name]))
   const rows = found.items.map((row) => {
     const { share_bps, change_bps } = dishShareAndChange(row, found)

@@ -84,14 +84,14 @@ export interface ExportedPaymentRow extends OfOrder {
 export const tenderName = (language: Language): Sql =>
   language === 'en' ? sql`coalesce(t.tender_name_en, t.tender_name)` : sql`t.tender_name`
 
-const ofOrder = sql`p.restaurant_id, p.id AS order_id, p.number, p.business_date, p.currency`
+const orderColumns = sql`p.restaurant_id, p.id AS order_id, p.number, p.business_date, p.currency`
 
 /** Reads the lines of the next orders, newest order first. */
 export const selectExportedLines = (ctx: Context, paging: Paging) =>
   rowsPage<ExportedLineRow>(
     ctx,
     paging,
-    sql`SELECT i.id, ${ofOrder}, p.order_type, p.table_label, p.waiter_name, i.name, i.category,
+    sql`SELECT i.id, ${orderColumns}, p.order_type, p.table_label, p.waiter_name, i.name, i.category,
         (SELECT string_agg(m->>'name', ', ' ORDER BY place)
           FROM jsonb_array_elements(i.modifiers) WITH ORDINALITY AS m(m, place)) AS modifiers,
         i.quantity, i.unit_price_cents, i.line_discount_cents, i.discount_cents, i.tax_rate_bps / 100.0 AS tax_rate_percent, i.tax_cents,
@@ -106,7 +106,7 @@ export const selectExportedPayments = (ctx: Context, paging: Paging) =>
   rowsPage<ExportedPaymentRow>(
     ctx,
     paging,
-    sql`SELECT t.id, ${ofOrder}, t.session_id, t.type, t.method, ${tenderName(ctx.language)} AS tender_name, sign.factor * t.amount_cents AS amount_cents,
+    sql`SELECT t.id, ${orderColumns}, t.session_id, t.type, t.method, ${tenderName(ctx.language)} AS tender_name, sign.factor * t.amount_cents AS amount_cents,
         sign.factor * t.tip_cents AS tip_cents, sign.factor * t.rounding_cents AS rounding_cents, s.register,
         s.cashier_name, t.reference, t.note, t.created_at
       FROM page p

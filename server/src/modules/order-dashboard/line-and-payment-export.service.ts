@@ -22,7 +22,7 @@ import { exportRows } from './line-and-payment-file.service.ts'
 /** Number of orders per read, which limits the memory of an export. */
 const PAGE_SIZE = 200
 
-type InRestaurant<R> = R & { restaurant_name: string }
+type WithRestaurantName<R> = R & { restaurant_name: string }
 
 /**
  * Streams the lines of orders as a file.
@@ -34,13 +34,13 @@ export async function exportItems(
   request: LineAndPaymentExport,
 ): Promise<FileReply> {
   const texts = LINE_AND_PAYMENT_TRANSLATIONS[ctx.language].items
-  return exportRows<InRestaurant<ExportedLineRow>>(ctx, await restaurantsIn(ctx, scope, request), {
+  return exportRows<WithRestaurantName<ExportedLineRow>>(ctx, await restaurantsIn(ctx, scope, request), {
     request,
     texts,
     summed: new Set(LINE_SUMS),
     can: canViewGroup,
     readRowsAfter: async (restaurant, after) => {
-      const { last, rows } = await selectExportedLines(ctx, page(restaurant, request, after))
+      const { last, rows } = await selectExportedLines(ctx, pagingOf(restaurant, request, after))
       return { last, rows: rows.map((row) => presentItem(row, restaurant, request)) }
     },
   })
@@ -63,13 +63,13 @@ export async function exportPayments(
       canExportPayments(ctx.actor, { named: [id] }) === true &&
       !hidesCash(ctx.actor, { restaurant_id: id, blind_count }),
   )
-  return exportRows<InRestaurant<ExportedPaymentRow>>(ctx, visible, {
+  return exportRows<WithRestaurantName<ExportedPaymentRow>>(ctx, visible, {
     request,
     texts,
     summed: new Set(['amount_cents', 'tip_cents', 'rounding_cents'] as const),
     can: canExportPayments,
     readRowsAfter: async (restaurant, after) => {
-      const { last, rows } = await selectExportedPayments(ctx, page(restaurant, request, after))
+      const { last, rows } = await selectExportedPayments(ctx, pagingOf(restaurant, request, after))
       return { last, rows: rows.map((row) => presentPayment(row, restaurant)) }
     },
   })
@@ -86,7 +86,7 @@ async function restaurantsIn(
   return restaurants
 }
 
-const page = (
+const pagingOf = (
   restaurant: DashboardRestaurantRow,
   request: LineAndPaymentExport,
   after: OrderCursor | null,
@@ -105,15 +105,15 @@ const LINE_SUMS = [
   'total_cents',
 ] as const satisfies readonly (keyof ExportedLineRow)[]
 /** Empty cells of a voided line in a file with totals, because the line is no sale and must not be summed. */
-const NO_SALE = Object.fromEntries(LINE_SUMS.map((key) => [key, null]))
+const EMPTY_SUM_CELLS = Object.fromEntries(LINE_SUMS.map((key) => [key, null]))
 
 const presentItem = (
   row: ExportedLineRow,
   restaurant: DashboardRestaurantRow,
   { format }: LineAndPaymentExport,
-): InRestaurant<ExportedLineRow> => ({
+): WithRestaurantName<ExportedLineRow> => ({
   ...row,
-  ...(hasTotals(format) && row.status === 'voided' ? NO_SALE : {}),
+  ...(hasTotals(format) && row.status === 'voided' ? EMPTY_SUM_CELLS : {}),
   restaurant_name: restaurant.name,
   sent_at: instantOrNull(row.sent_at),
   ready_at: instantOrNull(row.ready_at),
@@ -124,7 +124,7 @@ const presentItem = (
 const presentPayment = (
   row: ExportedPaymentRow,
   restaurant: DashboardRestaurantRow,
-): InRestaurant<ExportedPaymentRow> => ({
+): WithRestaurantName<ExportedPaymentRow> => ({
   ...row,
   restaurant_name: restaurant.name,
   created_at: instantOrNull(row.created_at) ?? row.created_at,

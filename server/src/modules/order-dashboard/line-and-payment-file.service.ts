@@ -9,7 +9,7 @@ import { rowsWhileAllowed } from '../auth/rows-while-allowed.service.ts'
 import type { OrderCursor } from './line-and-payment-export.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
 
-interface Rows<R> {
+interface RowsExport<R> {
   request: LineAndPaymentExport
   texts: {
     file_name: string
@@ -30,7 +30,7 @@ interface Rows<R> {
 export function exportRows<R extends Record<keyof R, Cell> & { currency: string; restaurant_id: string }>(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
-  { request, texts, summed, can, readRowsAfter }: Rows<R>,
+  { request, texts, summed, can, readRowsAfter }: RowsExport<R>,
 ): Promise<FileReply> {
   const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
   const columns = Object.keys(texts.headers) as (keyof R & string)[]
@@ -40,7 +40,7 @@ export function exportRows<R extends Record<keyof R, Cell> & { currency: string;
     columns: columns.map((key): ExportColumn<R> => ({
       key,
       header: texts.headers[key],
-      type: typeOf(key),
+      type: columnTypeOf(key),
       code_labels: texts.code_labels[key],
       total: summed.has(key),
     })),
@@ -56,7 +56,7 @@ export function exportRows<R extends Record<keyof R, Cell> & { currency: string;
 
 async function* allRows<R>(
   restaurants: readonly DashboardRestaurantRow[],
-  rowsAfter: Rows<R>['readRowsAfter'],
+  rowsAfter: RowsExport<R>['readRowsAfter'],
 ): AsyncGenerator<R> {
   for (const restaurant of restaurants) {
     let after: OrderCursor | null = null
@@ -70,7 +70,7 @@ async function* allRows<R>(
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'quantity', 'course', 'seat'])
 
-function typeOf(name: string): ColumnType {
+function columnTypeOf(name: string): ColumnType {
   if (NUMBERS.has(name)) return 'number'
   if (name === 'tax_rate_percent') return 'quantity'
   if (name.endsWith('_cents')) return 'money'

@@ -36,125 +36,125 @@ import { exportTaxes, findTaxReport } from './tax-report.service.ts'
 import { findRevenueOverTime, findStats, findCompleteReport } from './report.service.ts'
 import { findWeekdayHourSales } from './weekday-hour-sales.service.ts'
 
-const scope = (ctx: Context, input: { query: { restaurant_id?: string | undefined } }) =>
+const loadScope = (ctx: Context, input: { query: { restaurant_id?: string | undefined } }) =>
   scopeOf(ctx.actor, 'view_dashboard', input.query.restaurant_id)
-const listScope = (ctx: Context, input: { query: { filters: { restaurant_id?: string | undefined } } }) =>
+const loadListScope = (ctx: Context, input: { query: { filters: { restaurant_id?: string | undefined } } }) =>
   scopeOf(ctx.actor, 'view_dashboard', input.query.filters.restaurant_id)
 
 /** Routes of order dashboards and of the overview of several restaurants, with equal figures (FIG-1, FIG-6). */
 export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.ordersStats, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findCompleteReport(ctx, subject, input.query),
     present: presentCompleteReport,
   }),
   bind(orderDashboardEndpoints.list, {
-    load: listScope,
+    load: loadListScope,
     can: canList,
     run: (ctx, subject, input) => selectOrderPage(ctx, subject, input.query),
     present: presentPage(presentOrderSummary),
   }),
   bind(orderDashboardEndpoints.summaries, {
-    load: listScope,
+    load: loadListScope,
     can: canList,
     run: (ctx, subject, { query }) => selectOrderRows(ctx, subject, query),
     present: presentPage(presentOrderRow),
     cache: 'per-caller',
   }),
   bind(orderDashboardEndpoints.stats, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findStats(ctx, subject, input.query),
     present: presentStats,
   }),
   bind(orderDashboardEndpoints.revenueOverTime, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findRevenueOverTime(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.complete, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findCompleteReport(ctx, subject, input.query),
     present: presentCompleteReport,
   }),
   bind(orderDashboardEndpoints.rows, {
-    load: scope,
+    load: loadScope,
     can: canListFigureOrders,
     run: (ctx, subject, input) => findFigureOrders(ctx, subject, input.query),
     present: presentFigureOrders,
   }),
   bind(orderDashboardEndpoints.exceptions, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findExceptions(ctx, subject, input.query),
     present: presentExceptions,
   }),
   bind(orderDashboardEndpoints.people, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findPeopleReport(ctx, subject, input.query),
     present: presentPeopleReport,
   }),
   bind(orderDashboardEndpoints.exportPeople, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => exportPeople(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.peopleActions, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findPeopleActions(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.taxes, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findTaxReport(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.exportTaxes, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => exportTaxes(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.dishes, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findDishFigures(ctx, subject, input.query),
     present: presentDishFigures,
   }),
   bind(orderDashboardEndpoints.exportDishes, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => exportDishes(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.weekdayHours, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findWeekdayHourSales(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.places, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: (ctx, subject, input) => findAreaAndTableSums(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.live, {
-    load: scope,
+    load: loadScope,
     can: canList,
     run: findCurrentState,
   }),
   bind(orderDashboardEndpoints.export, {
-    load: listScope,
+    load: loadListScope,
     can: canList,
     run: (ctx, subject, { query, body }) => exportOrders(ctx, subject, { ...query, ...body }),
   }),
   bind(orderRowsExportEndpoints.exportItems, {
-    load: listScope,
+    load: loadListScope,
     can: canList,
     run: (ctx, subject, { query, body }) => exportItems(ctx, subject, { ...query, ...body }),
   }),
   bind(orderRowsExportEndpoints.exportPayments, {
-    load: listScope,
+    load: loadListScope,
     can: (actor, subject) =>
       allOf(
         canList(actor, subject),

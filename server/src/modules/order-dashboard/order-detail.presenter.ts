@@ -30,20 +30,20 @@ function timingsOf({ opened_at, completed_at, cancelled_at, items }: OrderRow) {
   const readyAt = latestOf(activeLines.map((line) => line.ready_at))
   const servedAt = latestOf(activeLines.map((line) => line.served_at))
   return {
-    to_kitchen_seconds: between(opened_at, firstSentAt),
-    in_kitchen_seconds: between(firstSentAt, readyAt),
-    to_table_seconds: between(readyAt, servedAt),
-    to_payment_seconds: between(servedAt, completed_at),
-    total_seconds: between(opened_at, completed_at ?? cancelled_at),
+    to_kitchen_seconds: secondsBetween(opened_at, firstSentAt),
+    in_kitchen_seconds: secondsBetween(firstSentAt, readyAt),
+    to_table_seconds: secondsBetween(readyAt, servedAt),
+    to_payment_seconds: secondsBetween(servedAt, completed_at),
+    total_seconds: secondsBetween(opened_at, completed_at ?? cancelled_at),
   }
 }
 
-const times = (instants: readonly (string | null)[]) =>
+const sortedInstants = (instants: readonly (string | null)[]) =>
   instants.filter((one) => one !== null).toSorted((a, b) => Date.parse(a) - Date.parse(b))
-const earliestOf = (instants: readonly (string | null)[]) => times(instants)[0] ?? null
-const latestOf = (instants: readonly (string | null)[]) => times(instants).at(-1) ?? null
+const earliestOf = (instants: readonly (string | null)[]) => sortedInstants(instants)[0] ?? null
+const latestOf = (instants: readonly (string | null)[]) => sortedInstants(instants).at(-1) ?? null
 
-function between(from: string | null, to: string | null): number | null {
+function secondsBetween(from: string | null, to: string | null): number | null {
   if (from === null || to === null) return null
   const seconds = Math.floor((Date.parse(to) - Date.parse(from)) / 1000)
   return seconds < 0 ? null : seconds

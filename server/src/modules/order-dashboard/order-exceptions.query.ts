@@ -72,7 +72,7 @@ export async function selectExceptions(
  * amount (FIG-10). The statement must begin with `apiKeyQuery`.
  */
 export const exceptionQueries = (days: RestaurantDays): Sql =>
-  sql`${exceptional(days)}, found AS (${sql.join(PARTS, ' UNION ALL ')}), ${namedExceptionsCte}`
+  sql`${exceptional(days)}, found AS (${sql.join(KIND_QUERIES, ' UNION ALL ')}), ${namedExceptionsCte}`
 
 /**
  * WITH query of the orders that may have exceptions, on the given business days. `OFFSET 0`, also in the
@@ -97,7 +97,7 @@ const priceOfPortions = (quantity: Sql) => sql`
  * those stored in orders, lines and payments, so that they add up to the dashboard's figures. Each void and
  * each reopening has one row. The user of an exception is read from the order's history.
  */
-const PARTS: readonly Sql[] = [
+const KIND_QUERIES: readonly Sql[] = [
   sql`
     SELECT 'cancelled' AS kind, 'cancelled ' || o.id AS id, o.id AS order_id, o.restaurant_id, e.user_id, e.user_name,
       e.api_key_id, e.approved_by, o.cancelled_at AS at, NULL::int AS quantity, NULL AS item_name,
@@ -151,7 +151,7 @@ const PARTS: readonly Sql[] = [
       SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'reopened' OFFSET 0) e`,
 ]
 
-const person = personKeyOf({
+const personKey = personKeyOf({
   restaurant_id: sql`f.restaurant_id`,
   user_id: sql`f.user_id`,
   label: sql`n.user_name`,
@@ -169,7 +169,7 @@ const namedExceptionsCte = sql`
     FROM found f LEFT JOIN users u ON u.id = f.user_id
     CROSS JOIN LATERAL (SELECT coalesce(u.joined_into, f.user_id) AS user_id, coalesce(
       CASE WHEN u.joined_into IS NULL THEN f.user_name END, rtrim(u.first_name || ' ' || u.last_name)) AS user_name) n
-    CROSS JOIN LATERAL (SELECT ${person} AS person) p)`
+    CROSS JOIN LATERAL (SELECT ${personKey} AS person) p)`
 
 const SUMS = sql`
   SELECT x.person, max(x.user_name) AS user_name, x.kind, count(*)::int AS count, sum(x.amount_cents)::bigint AS amount_cents

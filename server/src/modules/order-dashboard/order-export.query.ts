@@ -24,7 +24,7 @@ export interface OrderExportRow extends OrderTableRow {
 /** Position of an export: its last order, after which the next page begins. */
 export type OrderExportCursor = Pick<OrderExportRow, 'opened_at' | 'id'>
 
-export interface OrderExportPage {
+export interface OrderExportPaging {
   restaurant_id: string
   request: Pick<OrderExport, 'q' | 'filters' | 'order_ids'>
   after: OrderExportCursor | null
@@ -36,7 +36,7 @@ export interface OrderExportPage {
  */
 export async function selectOrderExportPage(
   ctx: Context,
-  { restaurant_id, request, after, limit }: OrderExportPage,
+  { restaurant_id, request, after, limit }: OrderExportPaging,
 ): Promise<OrderExportRow[]> {
   const where = orderConditions({ ids: [restaurant_id] }, request)
   if (request.order_ids) where.push(sql`o.id = ANY (${request.order_ids}::uuid[])`)

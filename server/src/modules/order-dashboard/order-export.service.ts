@@ -21,7 +21,7 @@ import { ORDER_EXPORT_TRANSLATIONS, type OrderExportColumn } from './order-expor
 import { selectDashboardRestaurants, type DashboardRestaurantRow } from './restaurant.query.ts'
 import { canViewGroup } from './order-dashboard.policy.ts'
 
-type Line = Record<OrderExportColumn, Cell>
+type ExportRow = Record<OrderExportColumn, Cell>
 
 /** Number of orders per read, which limits the memory of an export. */
 const PAGE_SIZE = 500
@@ -40,13 +40,13 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
   const columns = asked.columns
     ? ORDER_EXPORT_COLUMNS.filter((name) => asked.columns?.includes(name))
     : ORDER_EXPORT_COLUMNS
-  return exportFile<Line>(ctx, {
+  return exportFile<ExportRow>(ctx, {
     format: asked.format,
     file_name: `${translations.file_name}-${ctx.now().toISOString().slice(0, 10)}`,
     columns: columns.map((key) => ({
       key,
       header: translations.headers[key],
-      type: typeOf(key),
+      type: columnTypeOf(key),
       code_labels: translations.code_labels[key],
       total: SUMMED.has(key),
       ...(WIDTHS[key] ? { width: WIDTHS[key] } : {}),
@@ -82,7 +82,7 @@ async function* lines(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
   request: OrderExport,
-): AsyncGenerator<Line> {
+): AsyncGenerator<ExportRow> {
   for (const restaurant of restaurants) {
     let after: OrderExportCursor | null = null
     for (;;) {
@@ -92,14 +92,14 @@ async function* lines(
         after,
         limit: PAGE_SIZE,
       })
-      for (const row of page) yield lineOf(ctx, row, restaurant)
+      for (const row of page) yield exportRowOf(ctx, row, restaurant)
       after = page.at(-1) ?? null
       if (page.length < PAGE_SIZE) break
     }
   }
 }
 
-const lineOf = (ctx: Context, row: OrderExportRow, restaurant: DashboardRestaurantRow): Line => ({
+const exportRowOf = (ctx: Context, row: OrderExportRow, restaurant: DashboardRestaurantRow): ExportRow => ({
   ...presentOrderRow(row, ctx),
   restaurant_name: restaurant.name,
   customer_phone: row.customer_phone,
@@ -131,7 +131,7 @@ const SUMMED: ReadonlySet<OrderExportColumn> = new Set([
 ])
 
 const COUNTED: ReadonlySet<OrderExportColumn> = new Set(['number', 'guests'])
-function typeOf(name: OrderExportColumn): ColumnType {
+function columnTypeOf(name: OrderExportColumn): ColumnType {
   if (COUNTED.has(name)) return 'number'
   if (name.endsWith('_cents')) return 'money'
   if (name.endsWith('_at')) return 'instant'

@@ -61,7 +61,7 @@ export async function selectFigureOrders(
   const found = await lazyPage<FigureOrderRow, Pick<FigureOrderPage, 'totals' | 'subject'>>(ctx, query, {
     withClause: sql`
       WITH ${figure === 'person' ? sql`${apiKeyQuery(days.restaurant_ids)}, ` : sql.empty}${saleQueries(ordersOf(days, query), figure === 'dish' || figure === 'category')},
-        parts (id, key, ${SUM_NAMES}) AS MATERIALIZED (${PARTS[figure]}),
+        parts (id, key, ${SUM_NAMES}) AS MATERIALIZED (${FIGURE_QUERIES[figure]}),
         f AS MATERIALIZED (SELECT * FROM parts WHERE ${query.key === undefined ? sql`true` : sql`key = ${query.key}`})`,
     total: sql`(SELECT count(DISTINCT id)::int FROM f)`,
     extraValues: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
@@ -85,7 +85,7 @@ function subjectOf({ restaurant_ids }: RestaurantDays, { figure, key }: FigureRo
       WHERE d.id::text = ${key} AND ${inRestaurants(sql`d`, restaurant_ids)}`
   if (figure === 'waiter' && key)
     return sql`
-      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${isOf(sql`s`, key)}
+      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${isWaiterOf(sql`s`, key)}
       ORDER BY s.opened_at DESC LIMIT 1`
   if (figure === 'person' && key)
     return sql`
@@ -122,24 +122,24 @@ const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
 function ordersOf({ restaurant_ids, from, to }: RestaurantDays, { figure, key }: FigureRowsQuery): Sql {
   return sql`(
     SELECT o.* FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
-      AND o.business_date BETWEEN ${from}::date AND ${to}::date AND ${key ? narrowing(figure, key) : sql`true`})`
+      AND o.business_date BETWEEN ${from}::date AND ${to}::date AND ${key ? keyCondition(figure, key) : sql`true`})`
 }
 
 /**
  * SQL condition: `person` is the id of the waiter or API key of order `source`, or of the user who took the
  * waiter's account over (ACC-31).
  */
-const isOf = (source: Sql, person: string): Sql =>
+const isWaiterOf = (source: Sql, person: string): Sql =>
   sql`coalesce(${source}.waiter_api_key_id, ${source}.waiter_id)::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
 
 /**
  * SQL condition on orders `o` that may contribute to the figure with the key `key`. OFFSET 0 makes PostgreSQL
  * read the lines of each order by their index, instead of every line of the installation.
  */
-function narrowing(figure: FigureWithOrders, key: string): Sql {
+function keyCondition(figure: FigureWithOrders, key: string): Sql {
   switch (figure) {
     case 'waiter':
-      return isOf(sql`o`, key)
+      return isWaiterOf(sql`o`, key)
     case 'order_type':
       return sql`o.order_type::text = ${key}`
     case 'table':
@@ -156,10 +156,10 @@ function narrowing(figure: FigureWithOrders, key: string): Sql {
 /**
  * SQL values that a completed order `s` contributes to a figure, in the sequence of `FIGURE_ORDER_SUMS`.
  */
-const ofOrder = sql`
+const orderContribution = sql`
   0, coalesce(s.guests, 0), s.revenue_cents, s.net_sales_cents, s.kept_tax_cents, s.kept_service_cents, s.discount_cents,
   s.refunded_cents, s.tip_cents, extract(epoch FROM s.completed_at - s.opened_at)::bigint`
-const ofLine = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
+const lineContribution = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
 
 /** SQL name of the area that contains the table of order `s` today. Empty without a table. */
 export const areaNameOfOrder = sql`
@@ -167,14 +167,14 @@ export const areaNameOfOrder = sql`
 /** SQL of the label that the table of order `s` had. Empty without a table. */
 export const tableLabelOfOrder = sql`coalesce(s.table_label, '')`
 
-const soldBy = (key: Sql, where = sql`true`): Sql => sql`
-  SELECT s.id, ${key}, ${ofOrder} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
+const salesByKey = (key: Sql, where = sql`true`): Sql => sql`
+  SELECT s.id, ${key}, ${orderContribution} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
 
 /**
  * SQL query that reads payments and refunds of completed orders with their `key`, such as the payment method.
  * Omits those without a key.
  */
-const paidBy = (key: Sql): Sql => sql`
+const paymentsByKey = (key: Sql): Sql => sql`
   SELECT s.id, ${key}, CASE WHEN t.type = 'payment' THEN 1 ELSE 0 END, 0,
     CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,
     CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,
@@ -187,28 +187,28 @@ const paidBy = (key: Sql): Sql => sql`
 /**
  * SQL query of each figure: rows with the id of an order, the key, and the order's contribution to the sums.
  */
-const PARTS: Record<FigureWithOrders, Sql> = {
-  sales: soldBy(sql`''`),
+const FIGURE_QUERIES: Record<FigureWithOrders, Sql> = {
+  sales: salesByKey(sql`''`),
   cancelled: sql`
     SELECT e.id, '', 0, coalesce(e.guests, 0), 0, 0, 0, 0, 0, 0, 0, 0 FROM ended e
     WHERE e.status = 'cancelled' AND e.merged_into IS NULL`,
-  discounts: soldBy(sql`''`, sql`s.discount_cents <> 0`),
-  refunds: soldBy(sql`''`, sql`s.refunded_cents <> 0`),
-  tips: soldBy(sql`''`, sql`s.tip_cents <> 0`),
-  hour: soldBy(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
-  weekday: soldBy(sql`extract(isodow FROM s.business_date)::text`),
-  waiter: soldBy(
+  discounts: salesByKey(sql`''`, sql`s.discount_cents <> 0`),
+  refunds: salesByKey(sql`''`, sql`s.refunded_cents <> 0`),
+  tips: salesByKey(sql`''`, sql`s.tip_cents <> 0`),
+  hour: salesByKey(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
+  weekday: salesByKey(sql`extract(isodow FROM s.business_date)::text`),
+  waiter: salesByKey(
     sql`coalesce((coalesce(s.waiter_api_key_id, ${userOfAccountSql(sql`s.waiter_id`)}))::text, '')`,
   ),
-  weekday_hour: soldBy(
+  weekday_hour: salesByKey(
     sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
   ),
-  person: soldBy(waiterKey),
-  order_type: soldBy(sql`s.order_type::text`),
-  area: soldBy(areaNameOfOrder),
-  table: soldBy(tableLabelOfOrder),
-  dish: sql`SELECT l.order_id, l.dish_id::text, ${ofLine} FROM lines l`,
-  category: sql`SELECT l.order_id, coalesce(l.category, ''), ${ofLine} FROM lines l`,
-  method: paidBy(sql`t.method::text`),
-  tender: paidBy(sql`t.tender_id::text`),
+  person: salesByKey(waiterKey),
+  order_type: salesByKey(sql`s.order_type::text`),
+  area: salesByKey(areaNameOfOrder),
+  table: salesByKey(tableLabelOfOrder),
+  dish: sql`SELECT l.order_id, l.dish_id::text, ${lineContribution} FROM lines l`,
+  category: sql`SELECT l.order_id, coalesce(l.category, ''), ${lineContribution} FROM lines l`,
+  method: paymentsByKey(sql`t.method::text`),
+  tender: paymentsByKey(sql`t.tender_id::text`),
 }

@@ -52,7 +52,7 @@ export function presentPeopleReport({ restaurants, span, past, rows, may_read }:
         name,
         is_api_key,
         ...figures,
-        of_average_bps: ofAverage(figures, totals, rows),
+        of_average_bps: ratiosToAverage(figures, totals, rows),
         comparison: comparisonOf(row),
       }
     }),
@@ -111,7 +111,7 @@ function comparisonOf(row: PeopleSums): PersonView['comparison'] {
  * Ratio of each figure of a person to the report's average, in basis points (FIG-42). Null if the report has
  * too few orders. The average ticket is also null if the person has too few orders.
  */
-function ofAverage(own: Figures, all: Figures, rows: PeopleReportRows): PersonView['of_average_bps'] {
+function ratiosToAverage(own: Figures, all: Figures, rows: PeopleReportRows): PersonView['of_average_bps'] {
   const isKnown = all.completed >= MIN_COMPARED_ORDERS
   const entries = Object.entries(all).map(([name, total]) => {
     const value = own[name as PeopleFigure]

@@ -12,9 +12,9 @@ import { apiKeyQuery, nameOfPerson, personNameJoins, waiterKey } from './person-
 const MAX_PEOPLE = 1000
 
 /** Sales columns of a person. The presenter computes averages from them. */
-const SALES = ['completed', 'guests', 'revenue_cents', 'net_sales_cents', 'tips_cents'] as const
-const PAST = ['past_completed', 'past_revenue_cents', 'past_net_sales_cents'] as const
-const ACTIONS = ['no_sale_count', 'seal_count'] as const
+const SALES_COLUMNS = ['completed', 'guests', 'revenue_cents', 'net_sales_cents', 'tips_cents'] as const
+const PAST_COLUMNS = ['past_completed', 'past_revenue_cents', 'past_net_sales_cents'] as const
+const ACTION_COLUMNS = ['no_sale_count', 'seal_count'] as const
 /**
  * Columns of the exceptions: voids, cancellations, discounts, refunds and reopened orders. The report also has
  * each of them for the comparison span, as `past_…`.
@@ -37,10 +37,10 @@ export const EXCEPTION_COLUMNS = [
   'reopened_count',
 ] as const satisfies readonly PeopleFigure[]
 type PastException = `past_${(typeof EXCEPTION_COLUMNS)[number]}`
-const PAST_EXCEPTIONS = EXCEPTION_COLUMNS.map((name): PastException => `past_${name}`)
+const PAST_EXCEPTION_COLUMNS = EXCEPTION_COLUMNS.map((name): PastException => `past_${name}`)
 /** Columns of the report's span, without those of the comparison span. */
-export const PEOPLE_SUMS = [...SALES, ...EXCEPTION_COLUMNS, ...ACTIONS] as const
-const SUMS = [...PEOPLE_SUMS, ...PAST, ...PAST_EXCEPTIONS] as const
+export const PEOPLE_SUMS = [...SALES_COLUMNS, ...EXCEPTION_COLUMNS, ...ACTION_COLUMNS] as const
+const SUMS = [...PEOPLE_SUMS, ...PAST_COLUMNS, ...PAST_EXCEPTION_COLUMNS] as const
 
 /** Sums of a person or of all people. Money is in minor units. */
 export type PeopleSums = Record<(typeof SUMS)[number], number>
@@ -77,7 +77,7 @@ export const selectPeopleReport = async (ctx: Context, days: PeopleDays): Promis
     sql`
       WITH ${apiKeyQuery(days.restaurant_ids)}, ${exceptionQueries(days)}, ${peopleActionQueries(days.actions)},
         ${saleQueries(ordersOf(days), false)}, ${comparisonCutQuery(days.past)},
-        sales AS (${salesBy(SALES)}), past AS (${pastSales(days)}), acts AS (${exceptionsBy()}), others AS (${actionsBy}),
+        sales AS (${salesByPerson(SALES_COLUMNS)}), past AS (${pastSales(days)}), acts AS (${exceptionsByPerson()}), others AS (${actionsByPerson}),
         past_acts AS (${pastExceptions(days)}),
         people AS MATERIALIZED (
           SELECT person, coalesce(sales.label, acts.label, others.label, past.label, past_acts.label, '') AS label,
@@ -96,7 +96,7 @@ export const selectPeopleReport = async (ctx: Context, days: PeopleDays): Promis
 const ordersOf = (days: RestaurantDays) => sql`(
   SELECT o.* FROM orders o WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL)`
 
-const SUM_OF: Record<(typeof SALES)[number], string> = {
+const SUM_OF: Record<(typeof SALES_COLUMNS)[number], string> = {
   completed: 'count(*)',
   guests: 'sum(s.guests)',
   revenue_cents: 'sum(s.revenue_cents)',
@@ -105,19 +105,19 @@ const SUM_OF: Record<(typeof SALES)[number], string> = {
 }
 
 /** SQL query that sums completed orders by waiter. `prefix` is added to the names of the sums. */
-const salesBy = (names: readonly (typeof SALES)[number][], prefix = '') => sql`
+const salesByPerson = (names: readonly (typeof SALES_COLUMNS)[number][], prefix = '') => sql`
   SELECT ${waiterKey} AS person, max(s.waiter_name) AS label,
     ${sql.raw(names.map((name) => `${SUM_OF[name]} AS ${prefix}${name}`).join(', '))}
   FROM sold s GROUP BY 1`
 
 const pastSales = ({ restaurant_ids, past }: PeopleDays) => sql`
   WITH ${saleQueries(comparedOrders(restaurant_ids, past), false)}
-  ${salesBy(['completed', 'revenue_cents', 'net_sales_cents'], 'past_')}`
+  ${salesByPerson(['completed', 'revenue_cents', 'net_sales_cents'], 'past_')}`
 
 const KINDS = ['voided', 'cancelled', 'discount', 'line_discount', 'complimentary', 'refunded'] as const
 
 /** SQL query that counts and sums exceptions by person. `prefix` is added to the names of the columns. */
-const exceptionsBy = (prefix = '', where = sql`true`): Sql => sql`
+const exceptionsByPerson = (prefix = '', where = sql`true`): Sql => sql`
   SELECT x.person, max(x.user_name) AS label, ${sql.raw(
     KINDS.map(
       (kind) =>
@@ -134,14 +134,14 @@ const exceptionsBy = (prefix = '', where = sql`true`): Sql => sql`
  */
 const pastExceptions = ({ restaurant_ids, past: { from, to } }: PeopleDays): Sql => sql`
   WITH ${exceptionQueries({ restaurant_ids, from, to })}
-  ${exceptionsBy(
+  ${exceptionsByPerson(
     'past_',
     sql`NOT EXISTS (
       SELECT FROM exceptional o JOIN cuts c ON c.restaurant_id = o.restaurant_id
       WHERE o.id = x.order_id AND (o.business_date > c.day OR (o.business_date = c.day AND x.at > c.until)))`,
   )}`
 
-const actionsBy = sql`
+const actionsByPerson = sql`
   SELECT p.person, max(p.label) AS label, count(*) FILTER (WHERE p.kind = 'no_sale') AS no_sale_count,
     count(*) FILTER (WHERE p.kind = 'seal') AS seal_count
   FROM actions p GROUP BY p.person`

@@ -35,7 +35,7 @@ export async function findPeopleReport(
   const restaurants = await findDashboardRestaurants(ctx, scope)
   const span = resolveDashboardSpan(ctx, restaurants.rows, input)
   const past = resolveComparedDays(ctx, restaurants.rows, span, input)
-  const readable = (permission: Permission) => readableOf(ctx, restaurants.rows, permission)
+  const readable = (permission: Permission) => readableRestaurants(ctx, restaurants.rows, permission)
   const readsAll = (permission: Permission) => readable(permission).length === restaurants.rows.length
   const may_read = {
     tips: readsAll('read_payment'),
@@ -58,7 +58,7 @@ export async function findPeopleReport(
   return { restaurants, span, past, rows, may_read }
 }
 
-const readableOf = (
+const readableRestaurants = (
   { actor }: Pick<Context, 'actor'>,
   restaurants: readonly DashboardRestaurantRow[],
   permission: Permission,
@@ -77,8 +77,8 @@ export async function findPeopleActions(
     {
       from,
       to,
-      no_sale: query.kind === 'no_sale' ? readableOf(ctx, rows, 'read_cashier_session') : [],
-      seal: query.kind === 'seal' ? readableOf(ctx, rows, 'manage_loyalty') : [],
+      no_sale: query.kind === 'no_sale' ? readableRestaurants(ctx, rows, 'read_cashier_session') : [],
+      seal: query.kind === 'seal' ? readableRestaurants(ctx, rows, 'manage_loyalty') : [],
     },
     query,
   )

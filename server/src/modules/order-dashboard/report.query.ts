@@ -10,7 +10,7 @@ import {
   type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
 import {
-  comparisonFigures,
+  comparisonQueries,
   comparisonFields,
   type ComparedDays,
   type ComparisonRow,
@@ -98,7 +98,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${totals(days)}
+      WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${totalsQueries(days)}
       SELECT json_build_object(${statsOf(days)}) AS report`,
     { from: 'reports' },
   )
@@ -115,7 +115,7 @@ export async function selectPeriodSums(
   const [row] = await sql.rows<{ report: { restaurants: DashboardRestaurantRow[]; periods: PeriodRow[] } }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(days, [dimension])}, ${byDay(dimension, days)}
+      WITH ${currentFigureQueries(days, [dimension])}, ${dimensionQuery(dimension, days)}
       SELECT json_build_object('restaurants', ${jsonRows(dashboardRestaurantsSql(days.restaurant_ids))},
         'periods', ${jsonRows(periodsOf(granularity))}) AS report`,
     { from: 'reports' },
@@ -124,7 +124,7 @@ export async function selectPeriodSums(
 }
 
 /** Dimensions with few rows in the daily figures. One query reads them together. */
-const OTHERS = ['hour', 'waiter', 'category', 'method', 'tender', 'order_type'] as const
+const SMALL_DIMENSIONS = ['hour', 'waiter', 'category', 'method', 'tender', 'order_type'] as const
 
 /** Reads all key figures of the dashboard in one statement. */
 export async function selectCompleteReport(
@@ -132,13 +132,13 @@ export async function selectCompleteReport(
   days: ReportDays,
   granularity: Granularity,
 ): Promise<CompleteReportRow> {
-  const hours = granularity === 'hour' ? sql`, ${byDay('hour', days)}` : sql.empty
+  const hours = granularity === 'hour' ? sql`, ${dimensionQuery('hour', days)}` : sql.empty
   const [row] = await sql.rows<{ report: CompleteReportRow }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(coveringDays(days), DIMENSIONS)}, ${totals(days)}${hours},
+      WITH ${currentFigureQueries(coveringDays(days), DIMENSIONS)}, ${totalsQueries(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
-        sums AS MATERIALIZED (${sumsByDimensionAndKey(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
+        sums AS MATERIALIZED (${sumsByDimensionAndKey(days, SMALL_DIMENSIONS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${jsonRows(periodsOf(granularity))},
         ${sql.join(
           Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${jsonRows(query)}`),
@@ -161,13 +161,13 @@ const COLUMNS = {
 }
 
 /** WITH query `by_<dimension>` of the daily figures in one dimension. */
-const byDay = (dimension: keyof typeof COLUMNS, days: RestaurantDays) =>
+const dimensionQuery = (dimension: keyof typeof COLUMNS, days: RestaurantDays) =>
   sql`${sql.raw(`by_${dimension}`)} AS (${figuresOfDimension(days, dimension, COLUMNS[dimension])})`
 
 /** WITH queries for the totals of the report's date range and of its comparison span. */
-const totals = (days: ReportDays) => sql`
+const totalsQueries = (days: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOfDimension(days, 'total', COLUMNS.total)}),
-  ${comparisonFigures(days.restaurant_ids, days.past)}`
+  ${comparisonQueries(days.restaurant_ids, days.past)}`
 
 const statsOf = ({ restaurant_ids, from, to, past }: ReportDays) => sql`
   'restaurants', ${jsonRows(dashboardRestaurantsSql(restaurant_ids))},

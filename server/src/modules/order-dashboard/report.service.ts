@@ -43,10 +43,10 @@ export type CompleteReportResult = StatsResult & { row: CompleteReportRow; perio
  * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the spans
  */
 export async function findStats(ctx: Context, scope: Scope, input: StatsInput): Promise<StatsResult> {
-  const setting = await settingOf(ctx, scope, input)
-  const { span } = setting
-  const past = resolveComparedDays(ctx, setting.rows, span, input)
-  const row = await selectStats(ctx, { ...daysOf(setting), past })
+  const parameters = await resolveReportParameters(ctx, scope, input)
+  const { span } = parameters
+  const past = resolveComparedDays(ctx, parameters.rows, span, input)
+  const row = await selectStats(ctx, { ...daysOf(parameters), past })
   return { restaurants: toDashboardRestaurants(scope, row.restaurants), span, past, row }
 }
 
@@ -60,10 +60,10 @@ export async function findRevenueOverTime(
   scope: Scope,
   input: SeriesInput,
 ): Promise<PeriodFigures[]> {
-  const setting = await settingOf(ctx, scope, input)
-  const row = await selectPeriodSums(ctx, daysOf(setting), input.granularity)
+  const parameters = await resolveReportParameters(ctx, scope, input)
+  const row = await selectPeriodSums(ctx, daysOf(parameters), input.granularity)
   const { rows } = toDashboardRestaurants(scope, row.restaurants)
-  return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
+  return fillPeriods(await startsFor(ctx, rows, parameters.span, input.granularity), row.periods)
 }
 
 /**
@@ -75,16 +75,16 @@ export async function findCompleteReport(
   scope: Scope,
   input: SeriesInput & StatsInput,
 ): Promise<CompleteReportResult> {
-  const setting = await settingOf(ctx, scope, input)
-  const { span } = setting
-  const past = resolveComparedDays(ctx, setting.rows, span, input)
-  const row = await selectCompleteReport(ctx, { ...daysOf(setting), past }, input.granularity)
+  const parameters = await resolveReportParameters(ctx, scope, input)
+  const { span } = parameters
+  const past = resolveComparedDays(ctx, parameters.rows, span, input)
+  const row = await selectCompleteReport(ctx, { ...daysOf(parameters), past }, input.granularity)
   const restaurants = toDashboardRestaurants(scope, row.restaurants)
   const starts = await startsFor(ctx, restaurants.rows, span, input.granularity)
   return { restaurants, span, past, row, periods: fillPeriods(starts, row.periods) }
 }
 
-interface Setting {
+interface ReportParameters {
   restaurant_ids: string[]
   /**
    * Restaurants of the report. Empty if `scope` lists restaurant ids and the dates of the query have ended in
@@ -98,11 +98,11 @@ interface Setting {
  * Finds the restaurants and days of a report. Reads restaurants first only if `scope` lists no ids, if the
  * query omits a day, or if the days may not have ended.
  */
-async function settingOf(
+async function resolveReportParameters(
   ctx: Context,
   scope: Scope,
   input: DashboardSpan & { granularity?: Granularity },
-): Promise<Setting> {
+): Promise<ReportParameters> {
   const limit = input.granularity === 'hour' ? MAX_HOURLY_DAYS : MAX_SPAN_DAYS
   const { from_date, to_date } = input
   if (
@@ -116,7 +116,11 @@ async function settingOf(
   return { restaurant_ids: ids, rows, span: resolveDashboardSpan(ctx, rows, input, limit) }
 }
 
-const daysOf = ({ restaurant_ids, span }: Setting) => ({ restaurant_ids, from: span.from, to: span.to })
+const daysOf = ({ restaurant_ids, span }: ReportParameters) => ({
+  restaurant_ids,
+  from: span.from,
+  to: span.to,
+})
 
 const startsFor = async (
   ctx: Context,

@@ -55,7 +55,7 @@ export function presentGroupFigures(
       return {
         currency,
         restaurants: alike.length,
-        ...figures(
+        ...presentFigures(
           past,
           alike.map(({ sums }): GroupSums => sums).reduce(add, ZERO_SUMS),
           alike.map(({ sums }) => sums.past).reduce(addPast, NO_PAST),
@@ -68,7 +68,7 @@ export function presentGroupFigures(
       restaurant_id: restaurant.id,
       name: restaurant.name,
       currency: restaurant.currency,
-      ...figures(past, sums, sums.past),
+      ...presentFigures(past, sums, sums.past),
       by_payment_method: methods,
       open_orders: sums.open_orders,
       occupied_tables: sums.occupied_tables,
@@ -77,7 +77,7 @@ export function presentGroupFigures(
   }
 }
 
-function figures(past: ComparedDays, sums: GroupSums, before: ComparisonFields) {
+function presentFigures(past: ComparedDays, sums: GroupSums, before: ComparisonFields) {
   return {
     ...sumsOf((name) => sums[name]),
     average_ticket_cents: averageTicket(sums.revenue_cents, sums.orders),

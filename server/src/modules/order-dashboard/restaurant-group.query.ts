@@ -5,7 +5,7 @@ import {
   currentFigureQueries,
   sumsByRestaurant,
 } from '../daily-figures/daily-figures.query.ts'
-import { comparisonFigures, comparisonFields, type ComparisonRow } from './comparison.query.ts'
+import { comparisonQueries, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { coveringDays, type ReportDays, type TenderSums } from './report.query.ts'
 
 /** Columns of the daily figures that the group's overview sums up per restaurant. Money is in minor units. */
@@ -48,7 +48,7 @@ export async function selectGroupRows(ctx: Context, days: ReportDays): Promise<G
     ctx,
     sql`
       WITH ${currentFigureQueries(coveringDays(days), ['total', 'method', 'tender'])}, by_total AS (${figuresOfDimension(days, 'total')}),
-        ${comparisonFigures(days.restaurant_ids, days.past)},
+        ${comparisonQueries(days.restaurant_ids, days.past)},
         payments AS MATERIALIZED (${sumsByRestaurant(days, ['method', 'tender'], PAYMENT_SUMS)})
       SELECT json_build_object('restaurant_id', h.id, ${FIELDS},
         'past', ${comparisonFields(days.past, sql`p.restaurant_id = h.id`)}, 'payments', coalesce(paid.list, '[]'), 'open_orders', open.orders,

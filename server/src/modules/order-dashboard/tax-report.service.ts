@@ -45,7 +45,7 @@ export async function findTaxReport(ctx: Context, scope: Scope, input: Dashboard
   }
 }
 
-const ANSWERS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
+const YES_NO_TEXTS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
 
 /** Exports the tax by restaurant and rate as CSV, JSON or XLSX. */
 export async function exportTaxes(
@@ -54,7 +54,7 @@ export async function exportTaxes(
   { format, columns, ...query }: z.output<typeof taxExportQuery>,
 ): Promise<FileReply> {
   const report = await findTaxReport(ctx, scope, query)
-  const [yesText, noText] = ANSWERS[ctx.language]
+  const [yesText, noText] = YES_NO_TEXTS[ctx.language]
   const rows = report.rates.map((row) => ({
     ...row,
     // JSON does not depend on the caller's language (FIG-8).

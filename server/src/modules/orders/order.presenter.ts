@@ -54,7 +54,7 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
 /** Presents a complete order to the caller. */
 export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): z.input<typeof order> => {
   const payments = canReadPaymentDetails(actor, row.restaurant_id)
-  return { ...summaryOf(row, payments), ...billOf(row, payments) }
+  return { ...summaryOf(row, payments), ...paymentsAndChecksOf(row, payments) }
 }
 
 /** Presents both orders of a move to the caller. */
@@ -68,7 +68,7 @@ const NO_REFERENCE = { external_source: null, external_id: null, metadata: {} }
 /** Presents an order to its guests, without payments, tips, delivery data and references of other systems. */
 export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...summaryOf(row, false),
-  ...billOf(row, false),
+  ...paymentsAndChecksOf(row, false),
   ...NO_REFERENCE,
   delivery: null,
   items: row.items.map((item) => ({ ...presentItem(item), ...NO_REFERENCE })),
@@ -78,7 +78,7 @@ export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
 export const namedTaxLines = ({ tax_lines, tax_names }: OrderHead) =>
   tax_lines.map((line) => ({ ...line, ...namesOfRate(tax_names, line.rate_bps) }))
 
-const billOf = (row: OrderRow, payments: boolean) => ({
+const paymentsAndChecksOf = (row: OrderRow, payments: boolean) => ({
   payments: payments ? row.payments.map((payment) => presentPayment(payment, row)) : [],
   checks: row.checks.map((part) => presentCheck(part, row)),
 })
@@ -99,7 +99,7 @@ export const presentListedOrder = (expand: readonly ExpandedPart[] = []) => {
     { actor }: Pick<Context, 'actor'>,
   ): ListedView => {
     const sees = canReadPaymentDetails(actor, row.restaurant_id)
-    const bill = billOf(withShareAmounts({ ...row, payments, checks }), sees)
+    const bill = paymentsAndChecksOf(withShareAmounts({ ...row, payments, checks }), sees)
     return { ...summaryOf(row, sees), ...Object.fromEntries(expandedParts.map((part) => [part, bill[part]])) }
   }
 }

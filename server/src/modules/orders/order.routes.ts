@@ -62,13 +62,17 @@ const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.
 const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
   scopeOf(ctx.actor, 'read_order', input.query.filters.restaurant_id)
 const lock = lockRow('orders', 'alone')
-const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
+const commandSteps = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
 
 /**
  * Source of the change feed of the order list. Tips require `read_payment`. A cursor is therefore valid only
  * while the caller may read payments of the same restaurants.
  */
-const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<ListedOrderRow> => ({
+const orderChangeSource = (
+  ctx: Context,
+  scope: Scope,
+  query: OrderListInput,
+): ChangeSource<ListedOrderRow> => ({
   ...orderChanges(scope, query),
   view: scope.ids?.filter((id) => canReadPaymentDetails(ctx.actor, id)).toSorted(),
   present: presentListedOrder(query.expand),
@@ -85,7 +89,8 @@ export const orderRoutes = [
     },
     present: ({ page, expand }, ctx) => presentPage(presentListedOrder(expand))(page, ctx),
     cache: 'per-caller',
-    changes: (ctx, scope, { query }, request) => readChanges(ctx, orderSource(ctx, scope, query), request),
+    changes: (ctx, scope, { query }, request) =>
+      readChanges(ctx, orderChangeSource(ctx, scope, query), request),
   }),
   bind(orderEndpoints.totals, {
     load: (ctx: Context, input: { query: { restaurant_id: string } }) =>
@@ -106,50 +111,59 @@ export const orderRoutes = [
     present: presentOrder,
   }),
   bind(orderEndpoints.update, {
-    ...command,
+    ...commandSteps,
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.discount ? body.approval : undefined),
     run: (ctx, order, input, approval) => updateOrder(ctx, order, input.body, approval),
   }),
   bind(orderEndpoints.remove, { load: loadRef, lock, can: canDeleteOrder, run: removeOrder }),
   bind(orderEndpoints.cancel, {
-    ...command,
+    ...commandSteps,
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.approval),
     run: (ctx, order, input, approval) => cancelOrder(ctx, order, input.body, approval),
   }),
   bind(orderEndpoints.accept, {
-    ...command,
+    ...commandSteps,
     run: (ctx, order, input) => acceptOrder(ctx, order, input.body),
   }),
   bind(orderEndpoints.reject, {
-    ...command,
+    ...commandSteps,
     run: (ctx, order, input) => rejectOrder(ctx, order, input.body),
   }),
-  bind(orderEndpoints.ready, { ...command, run: markDeliveryReady }),
-  bind(orderEndpoints.handOver, { ...command, run: (ctx, order, input) => handOver(ctx, order, input.body) }),
+  bind(orderEndpoints.ready, { ...commandSteps, run: markDeliveryReady }),
+  bind(orderEndpoints.handOver, {
+    ...commandSteps,
+    run: (ctx, order, input) => handOver(ctx, order, input.body),
+  }),
   bind(orderEndpoints.complete, {
-    ...command,
+    ...commandSteps,
     run: (ctx, order, input) => completeOrder(ctx, order, input.body),
   }),
-  bind(orderEndpoints.send, { ...command, run: (ctx, order, input) => sendOrder(ctx, order, input.body) }),
-  bind(orderEndpoints.addItems, { ...command, run: (ctx, order, input) => addItems(ctx, order, input.body) }),
+  bind(orderEndpoints.send, {
+    ...commandSteps,
+    run: (ctx, order, input) => sendOrder(ctx, order, input.body),
+  }),
+  bind(orderEndpoints.addItems, {
+    ...commandSteps,
+    run: (ctx, order, input) => addItems(ctx, order, input.body),
+  }),
   bind(orderEndpoints.updateItem, {
-    ...command,
+    ...commandSteps,
     run: (ctx, order, { params, body }) => updateItem(ctx, order, { item_id: params.item_id, input: body }),
   }),
   bind(orderEndpoints.voidItem, {
-    ...command,
+    ...commandSteps,
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.approval),
     run: (ctx, order, { params, body }, approval) =>
       voidItem(ctx, order, { item_id: params.item_id, input: body }, approval),
   }),
   bind(orderEndpoints.discountItem, {
-    ...command,
+    ...commandSteps,
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.discount ? body.approval : undefined),
     run: (ctx, order, { params, body }, approval) =>
       discountItem(ctx, order, { item_id: params.item_id, input: body }, approval),
   }),
   bind(orderEndpoints.splitChecks, {
-    ...command,
+    ...commandSteps,
     run: (ctx, order, input) => splitChecks(ctx, order, input.body),
   }),
   bind(orderEndpoints.reopen, {
@@ -166,7 +180,7 @@ export const orderRoutes = [
     present: presentEvents,
   }),
   bind(orderEndpoints.merge, {
-    ...command,
+    ...commandSteps,
     lock: (tx, { id }, { body }) =>
       acquireRowLocks(
         tx,
@@ -175,7 +189,7 @@ export const orderRoutes = [
     run: (ctx, order, input) => mergeOrders(ctx, order, input.body.order_id),
   }),
   bind(orderEndpoints.moveItems, {
-    ...command,
+    ...commandSteps,
     lock: lockOrdersOfMove,
     run: (ctx, order, input) => moveItems(ctx, order, input.body),
     present: presentMovedItems,

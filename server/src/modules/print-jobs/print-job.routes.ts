@@ -23,7 +23,7 @@ const load = (ctx: Context, input: { params: { id: string } }) => findPrintJob(c
 const lock = lockRow('print_jobs')
 const loadScope = async (ctx: Context, input: { query: PrintJobListInput }) =>
   scopeOf(ctx.actor, PRINT_JOB_READERS, input.query.filters.restaurant_id)
-const loadAsked = async (ctx: Context, input: { body: CreatePrintJob }) => ({
+const loadNewJob = async (ctx: Context, input: { body: CreatePrintJob }) => ({
   ...(await loadParentRestaurant(ctx, input)),
   document: input.body.document,
 })
@@ -45,7 +45,7 @@ export const printJobRoutes = [
     present: presentPage(presentPrintJob),
   }),
   bind(printJobEndpoints.create, {
-    load: loadAsked,
+    load: loadNewJob,
     can: canPrint,
     run: (ctx, _asked, input) => createPrintJob(ctx, input.body),
     present: presentPrintJob,

@@ -29,7 +29,7 @@ export async function findPrintJob(ctx: Context, print_job_id: string): Promise<
 export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promise<PrintJobRow> {
   const { restaurant_id, printer_id } = input
   return inTransaction(ctx, async (tx) => {
-    if (printer_id) await refuseForeign(tx, restaurant_id, printer_id)
+    if (printer_id) await refuseForeignPrinter(tx, restaurant_id, printer_id)
     else if (input.document === 'test') throw invalid('printer_id', 'required')
     const billedOrderId = billedOrderIdOf(input)
     // Locks the order before the bill is rendered, so that no other total is marked as printed.
@@ -50,7 +50,7 @@ export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promi
 const billedOrderIdOf = ({ document, subject_id, check_id }: CreatePrintJob): string | null =>
   document === 'bill' && subject_id && !check_id ? subject_id : null
 
-async function refuseForeign(tx: Context, restaurant_id: string, printer_id: string): Promise<void> {
+async function refuseForeignPrinter(tx: Context, restaurant_id: string, printer_id: string): Promise<void> {
   const count = await tx.db.printer.count({ where: { id: printer_id, restaurant_id, deleted_at: null } })
   if (count === 0) throw invalid('printer_id', 'unknown_reference')
 }
@@ -88,7 +88,7 @@ async function nextCopy(
  */
 export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
   inTransaction(ctx, async (tx) => {
-    const jobAfter = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
+    const jobAfter = await changeStatus(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
     enqueuePrintsAfterCommit(tx, [{ id: job.id, attempts: 0 }])
     return jobAfter
   })
@@ -98,14 +98,14 @@ export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobR
  * @throws print_job_state
  */
 export const cancelPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
-  inTransaction(ctx, (tx) => move(tx, job, { from: ['waiting', 'failed'], to: 'cancelled' }))
+  inTransaction(ctx, (tx) => changeStatus(tx, job, { from: ['waiting', 'failed'], to: 'cancelled' }))
 
 /**
  * Changes the state of a print job that is still in one of the states `from`. Resets the attempts of a job
  * that waits again.
  * @throws print_job_state
  */
-async function move(
+async function changeStatus(
   tx: Context,
   { id, restaurant_id }: PrintJobRow,
   { from, to }: { from: PrintJobStatus[]; to: PrintJobStatus },

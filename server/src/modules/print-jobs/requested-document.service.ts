@@ -53,11 +53,11 @@ export async function documentsByPrinter(ctx: Context, input: CreatePrintJob): P
   const { restaurant_id, document, printer_id } = input
   if (input.check_id && document !== 'receipt' && document !== 'bill')
     throw invalid('check_id', 'unknown_reference')
-  if (document === 'kitchen_ticket') return tickets(ctx, input)
+  if (document === 'kitchen_ticket') return renderTickets(ctx, input)
   const targetPrinterId =
     printer_id ?? (await printersFor(ctx, restaurant_id, PRINTER_DOCUMENTS[document]))[0]?.id
   if (targetPrinterId === undefined) throw conflict('no_printer')
-  const content = await contentOf(ctx, input)
+  const content = await renderContent(ctx, input)
   const { subject_id = null, check_id } = input
   return [{ printer_id: targetPrinterId, document, subject_id, check_id, content }]
 }
@@ -71,22 +71,22 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
   const receiptRequest = { restaurant_id, document, subject_id, check_id }
   const content =
     document === 'kitchen_ticket'
-      ? await wholeTicket(ctx, receiptRequest)
-      : await contentOf(ctx, receiptRequest)
+      ? await renderWholeTicket(ctx, receiptRequest)
+      : await renderContent(ctx, receiptRequest)
   return copy ? asCopy(content) : content
 }
 
 /** Kitchen tickets of an order in its current state: all sent lines, or the sent ones of `item_ids`. */
-async function tickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
-  const order = await orderOf(ctx, input)
+async function renderTickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
+  const order = await requireOrder(ctx, input)
   const lines = sentLines(order, input.item_ids)
   const prints = await ticketsByPrinter(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
   if (prints.length === 0) throw conflict('no_printer')
   return prints
 }
 
-async function wholeTicket(ctx: Context, input: CreatePrintJob): Promise<Print> {
-  const order = await orderOf(ctx, input)
+async function renderWholeTicket(ctx: Context, input: CreatePrintJob): Promise<Print> {
+  const order = await requireOrder(ctx, input)
   return ticketForAllStations(ctx, order, { kind: 'sent', lines: sentLines(order) })
 }
 
@@ -98,35 +98,38 @@ function sentLines(order: OrderRow, item_ids?: readonly string[]): LineRow[] {
   return lines
 }
 
-function contentOf(ctx: Context, input: CreatePrintJob): Promise<Print> {
+function renderContent(ctx: Context, input: CreatePrintJob): Promise<Print> {
   switch (input.document) {
     case 'x_report':
     case 'z_report':
-      return report(ctx, input)
+      return renderTillReport(ctx, input)
     case 'table_code':
-      return tableCode(ctx, input)
+      return renderTableCode(ctx, input)
     case 'test':
-      return testPage(ctx, input.restaurant_id)
+      return renderTestPage(ctx, input.restaurant_id)
     default:
-      return receipt(ctx, input)
+      return renderBillOrReceipt(ctx, input)
   }
 }
 
-async function orderOf(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<OrderRow> {
+async function requireOrder(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<OrderRow> {
   const order = subject_id ? await selectOrder(ctx, subject_id) : undefined
   if (order?.restaurant_id !== restaurant_id) throw invalid('subject_id', 'unknown_reference')
   return order
 }
 
-async function receipt(ctx: Context, input: CreatePrintJob): Promise<Print> {
-  const order = await orderOf(ctx, input)
+async function renderBillOrReceipt(ctx: Context, input: CreatePrintJob): Promise<Print> {
+  const order = await requireOrder(ctx, input)
   if (activeLinesOf(order).length === 0) throw conflict('nothing_to_print')
   const { kind, print } = await renderReceipt(ctx, order, input.check_id ?? undefined)
   if (input.document === 'receipt' && kind === 'bill') throw conflict('nothing_to_print')
   return print
 }
 
-async function report(ctx: Context, { subject_id, restaurant_id, document }: CreatePrintJob): Promise<Print> {
+async function renderTillReport(
+  ctx: Context,
+  { subject_id, restaurant_id, document }: CreatePrintJob,
+): Promise<Print> {
   const count = subject_id
     ? await ctx.db.cashierSession.count({ where: { id: subject_id, restaurant_id, deleted_at: null } })
     : 0
@@ -137,7 +140,7 @@ async function report(ctx: Context, { subject_id, restaurant_id, document }: Cre
 }
 
 /** Print with a table's QR code for guest orders, or with one for the menu if the table has no such code. */
-async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<Print> {
+async function renderTableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<Print> {
   const table = subject_id ? await selectTableCode(ctx, subject_id, restaurant_id) : undefined
   if (!table) throw invalid('subject_id', 'unknown_reference')
   const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
@@ -159,7 +162,7 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
 }
 
 /** Test page with letters, text styles, columns, rules and a QR code, to test the printer's support. */
-async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
+async function renderTestPage(ctx: Context, restaurant_id: string): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
   const translations = documentTranslations(restaurant.locale)
   const dateFormat = new Intl.DateTimeFormat(restaurant.locale, {

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import { queuePrints } from './print-queue.service.ts'
 import { selectActivePrinters } from './printer.query.ts'
 
-interface Drawer {
+interface DrawerOpening {
   restaurant_id: string
   register: string
   session_id: string
@@ -19,7 +19,7 @@ interface Drawer {
  */
 export async function openDrawer(
   ctx: Context,
-  { restaurant_id, register, session_id, cause }: Drawer,
+  { restaurant_id, register, session_id, cause }: DrawerOpening,
 ): Promise<boolean> {
   const [printer] = await selectActivePrinters(ctx, restaurant_id, sql`p.drawer_register = ${register}`)
   if (!printer) return false

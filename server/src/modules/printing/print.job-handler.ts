@@ -13,7 +13,7 @@ import {
 import { retryDelayAfter, PRINT_JOB_NAME } from './print-retries.ts'
 
 /** Pause before the next attempt at a busy printer, in seconds. */
-const BUSY = 1
+const BUSY_PAUSE_SECONDS = 1
 
 interface Attempt {
   print_job_id: string
@@ -33,7 +33,7 @@ export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
   const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })
   if (!job || job.attempts !== own.attempt || !['waiting', 'printing'].includes(job.status)) return
   const lock = printerLockName(job.printer_id)
-  if (!(await deps.jobs.locks.acquire(lock))) return enqueueRetry(deps, own, BUSY)
+  if (!(await deps.jobs.locks.acquire(lock))) return enqueueRetry(deps, own, BUSY_PAUSE_SECONDS)
   try {
     await resetAbandonedPrints(deps, job.printer_id)
     await printAll(deps, job.printer_id, own)
@@ -62,7 +62,7 @@ async function enqueueSkipped(deps: Deps, own: Attempt): Promise<void> {
   const skippedCount = await deps.prisma.printJob.count({
     where: { id: own.print_job_id, status: 'waiting', attempts: own.attempt },
   })
-  if (skippedCount > 0) await enqueueRetry(deps, own, BUSY)
+  if (skippedCount > 0) await enqueueRetry(deps, own, BUSY_PAUSE_SECONDS)
 }
 
 /** Prints one claimed document. Returns false if printing fails. Other documents then continue to wait. */
@@ -79,7 +79,7 @@ async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<
     await enqueueRetry(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
   // The failed document belongs to another job. The document of this job may still wait, so this job is
   // enqueued again.
-  if (print.id !== own.print_job_id) await enqueueRetry(deps, own, pause ?? BUSY)
+  if (print.id !== own.print_job_id) await enqueueRetry(deps, own, pause ?? BUSY_PAUSE_SECONDS)
   return false
 }
 

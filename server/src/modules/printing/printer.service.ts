@@ -29,7 +29,7 @@ export async function findPrinter(ctx: Context, printer_id: string): Promise<Pri
  */
 export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {
   const { restaurant_id, ...fields } = input
-  refuseAddress(ctx, fields)
+  refuseForbiddenAddress(ctx, fields)
   return inTransaction(ctx, async (tx) => {
     const [restaurant] = await sql.rows(
       tx,
@@ -55,7 +55,7 @@ export async function updatePrinter(
 ): Promise<PrinterRow> {
   const isMoved =
     (input.host ?? printer.host) !== printer.host || (input.port ?? printer.port) !== printer.port
-  if (isMoved) refuseAddress(ctx, { ...printer, ...input })
+  if (isMoved) refuseForbiddenAddress(ctx, { ...printer, ...input })
   return inTransaction(ctx, async (tx) => {
     const resetState = isMoved ? { status: 'unknown' as const, last_error: null } : {}
     const { count } = await tx.db.printer.updateMany({
@@ -89,7 +89,7 @@ export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<
  * Rejects a printer address that is not permitted. This check sees only the text of a host name. The IP
  * address is checked again after each DNS resolution.
  */
-function refuseAddress({ deps }: Context, { host, port }: { host: string; port: number }): void {
+function refuseForbiddenAddress({ deps }: Context, { host, port }: { host: string; port: number }): void {
   if (deps.env.FORKI_PRINTER_ALLOW_ANY) return
   if (!isPrinterHost(host)) throw invalid('host', 'printer_address')
   if (!isPrinterPort(port)) throw invalid('port', 'printer_port')

@@ -65,7 +65,7 @@ const versionSql = (alias: string) => {
   return sql`count(*) || ':' || coalesce(sum(${xmin}), 0)`
 }
 
-const stampOf = sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
+const stampSql = sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
   (SELECT ${versionSql('s')} FROM menu_sections s WHERE s.menu_id = m.id),
   (SELECT ${versionSql('e')} || ':' || ${versionSql('d')} FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
     WHERE e.menu_id = m.id),
@@ -118,7 +118,7 @@ export async function selectPublicMenu(
               AND r.rehearsal_of IS NULL),
       found AS MATERIALIZED (
         SELECT p.restaurant, m.id, m.name, m.name_en, m.description, m.description_en, m.schedule,
-          CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp
+          CASE WHEN m.id IS NOT NULL THEN ${stampSql} END AS stamp
         FROM place p LEFT JOIN menus m ON m.restaurant_id = p.id AND m.is_active AND m.deleted_at IS NULL)
       SELECT f.stamp, CASE WHEN f.stamp IS DISTINCT FROM ${known}::text THEN ${menuJson} END AS menu FROM found f`,
   )

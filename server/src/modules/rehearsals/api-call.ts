@@ -10,7 +10,7 @@ export interface ApiCall {
   /** Idempotency key. A repeated job sends the same key, so that a step has one effect. */
   idempotencyKey?: string
   /**
-   * True to abort the first attempt after `CUT_MS`, as if the network was cut. A response that arrives
+   * True to abort the first attempt after `ABANDON_AFTER_MS`, as if the network was cut. A response that arrives
    * earlier is ignored.
    */
   cutsConnection?: boolean
@@ -29,7 +29,7 @@ export interface ApiReply {
 const TIMEOUT_MS = 10_000
 const ATTEMPTS = 12
 /** Delay until a client with a cut network abandons its connection, in ms. */
-const CUT_MS = 4
+const ABANDON_AFTER_MS = 4
 
 /**
  * Calls the API of this server over HTTP with an API key. Repeats the call after a missing response, a
@@ -50,7 +50,7 @@ export async function callApi({ env }: Deps, token: string, call: ApiCall): Prom
   for (let attempts = 1; attempts <= ATTEMPTS; attempts += 1) {
     const isCut = call.cutsConnection === true && attempts === 1
     // oxlint-disable-next-line no-await-in-loop -- an attempt follows the failure of the previous one
-    const reply = await send(url, init, isCut ? CUT_MS : TIMEOUT_MS)
+    const reply = await send(url, init, isCut ? ABANDON_AFTER_MS : TIMEOUT_MS)
     if (!isCut && reply !== null && isFinal(reply)) return { ...reply, attempts }
     // oxlint-disable-next-line no-await-in-loop -- see above
     await sleep(Math.min(2000, 100 * attempts))

@@ -13,7 +13,7 @@ interface CopyRule {
   rowCondition?: string
 }
 
-const LIVE = 't.deleted_at is null'
+const IS_UNARCHIVED = 't.deleted_at is null'
 /** SQL condition: the row to which `column` refers is not archived. */
 const refersTo = (table: string, column: string) =>
   `exists (select from ${table} x where x.id = t.${column} and x.deleted_at is null)`
@@ -35,12 +35,12 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   memberships: { rowCondition: `t.status = 'accepted'` },
   restaurant_dropdowns: {},
   suppliers: {},
-  inventory_items: { referenceColumns: ['supplier_id'], rowCondition: LIVE },
+  inventory_items: { referenceColumns: ['supplier_id'], rowCondition: IS_UNARCHIVED },
   inventory_batches: {
     referenceColumns: ['inventory_item_id'],
     rowCondition: `t.quantity > 0 and ${refersTo('inventory_items', 'inventory_item_id')}`,
   },
-  dishes: { rowCondition: LIVE },
+  dishes: { rowCondition: IS_UNARCHIVED },
   modifier_groups: { referenceColumns: ['dish_id'], rowCondition: refersTo('dishes', 'dish_id') },
   modifier_options: {
     referenceColumns: ['group_id'],
@@ -51,7 +51,7 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
     referenceColumns: ['dish_id', 'inventory_item_id'],
     rowCondition: `${refersTo('dishes', 'dish_id')} and ${refersTo('inventory_items', 'inventory_item_id')}`,
   },
-  menus: { rowCondition: LIVE },
+  menus: { rowCondition: IS_UNARCHIVED },
   menu_sections: { referenceColumns: ['menu_id'], rowCondition: refersTo('menus', 'menu_id') },
   menu_dishes: {
     referenceColumns: ['menu_id', 'section_id', 'dish_id'],
@@ -72,7 +72,7 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
       lock_expires_at: 'null',
       background_image_url: 'null',
     },
-    rowCondition: LIVE,
+    rowCondition: IS_UNARCHIVED,
   },
   layout_schedules: {
     referenceColumns: ['restaurant_layout_id'],
@@ -80,13 +80,13 @@ export const COPIED_TABLES: Readonly<Record<string, CopyRule>> = {
   },
   sections: {
     referenceColumns: ['restaurant_layout_id'],
-    rowCondition: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')}`,
+    rowCondition: `${IS_UNARCHIVED} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')}`,
   },
   tables: {
     referenceColumns: ['restaurant_layout_id', 'section_id'],
     // A copied dining table has no QR code, because the printed code opens the real restaurant.
     columnValues: { code: 'null' },
-    rowCondition: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
+    rowCondition: `${IS_UNARCHIVED} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
   },
 }
 

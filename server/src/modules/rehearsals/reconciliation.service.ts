@@ -62,8 +62,8 @@ async function compareDashboard(
     paid_cents = sumOf([paid_cents, ...row.methods.map((method) => method.amount_cents)])
   }
   return [
-    sideOf('orders_dashboard', totals.sales_cents, revenue_cents),
-    sideOf('payments_dashboard', totals.paid_cents, paid_cents),
+    equationOf('orders_dashboard', totals.sales_cents, revenue_cents),
+    equationOf('payments_dashboard', totals.paid_cents, paid_cents),
   ]
 }
 
@@ -77,7 +77,7 @@ function reportSpans(first: string, last: string): { from_date: string; to_date:
   return spans
 }
 
-const sideOf = (name: EquationName, left: number, right: number): Equation => ({
+const equationOf = (name: EquationName, left: number, right: number): Equation => ({
   name,
   unit: 'cents',
   left,

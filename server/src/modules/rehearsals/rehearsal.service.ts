@@ -8,7 +8,7 @@ import { refuseInRehearsal } from '../restaurants/refuse-in-rehearsal.service.ts
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { chooseSlug } from '../restaurants/slug.service.ts'
 import { addLaterStaff, insertCopy, selectCopy, type CopyRow } from './copy.query.ts'
-import { rehearsalName, REHEARSAL_REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
+import { rehearsalName, REHEARSAL_WORD } from '../restaurants/rehearsal-name.presenter.ts'
 import { selectLatestSimulation, type SimulationRow } from './simulation.query.ts'
 
 type Original = Pick<RestaurantRow, 'id' | 'name' | 'slug' | 'locale'>
@@ -82,7 +82,7 @@ export async function removeRehearsal(ctx: Context, original: Original): Promise
 }
 
 async function copyRestaurant(tx: Context, { id, name, slug, locale }: Original): Promise<void> {
-  const word = REHEARSAL_REGISTER[locale === 'en' ? 'en' : 'es']
+  const word = REHEARSAL_WORD[locale === 'en' ? 'en' : 'es']
   await insertCopy(tx, id, {
     id: tx.newId(),
     name: rehearsalName(locale, name),

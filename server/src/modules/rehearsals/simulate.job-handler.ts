@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { revokeJobKey } from '../api-keys/api-key.service.ts'
 import { callApi } from './api-call.ts'
-import { REHEARSAL_REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
+import { REHEARSAL_WORD } from '../restaurants/rehearsal-name.presenter.ts'
 import type { SimulationStep } from './simulation-plan.ts'
 import { SIMULATE_JOB } from './simulate.queue.ts'
 import { selectRunningSimulation, type RunningSimulationRow } from './simulation.query.ts'
@@ -59,14 +59,14 @@ async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void
   const ends_at = performance.now() + SLICE_MS
   let row = first
   while (performance.now() < ends_at) {
-    if (row.stop_at !== null) return stop(ctx, row, token)
+    if (row.stop_at !== null) return closeTillAndStop(ctx, row, token)
     const step = row.steps[row.step]
     if (!step) return end(ctx, row.id, 'finished')
     const wait = row.started_at.getTime() + (step.at * 60_000) / row.speed - ctx.now().getTime()
     if (wait > LONGEST_WAIT_MS) return continueLater(ctx, row, Math.floor((wait - LONGEST_WAIT_MS) / 1000))
     // oxlint-disable no-await-in-loop -- the steps of a service follow one another
     await sleep(Math.max(PACE_MS, wait))
-    const progress = await execute(ctx.deps, row, { step, token })
+    const progress = await executeStep(ctx.deps, row, { step, token })
     if (progress.refusal?.code === 'invalid_session') return end(ctx, row.id, 'failed')
     const isStored = await storeStep(ctx, row, progress)
     // oxlint-enable no-await-in-loop
@@ -90,7 +90,7 @@ function decryptToken({ env, log }: Deps, { id, api_key }: RunningSimulationRow)
 /**
  * Executes one step of a simulation. A repeated job sends the same idempotency key, so the step has one effect.
  */
-async function execute(
+async function executeStep(
   deps: Deps,
   row: RunningSimulationRow,
   {
@@ -100,7 +100,7 @@ async function execute(
   }: { step: SimulationStep; token: string; key?: string },
 ): Promise<StepProgress> {
   const { known, restaurant_id } = row
-  const call = callOfStep({ restaurant_id, register: REHEARSAL_REGISTER[row.locale], known }, step)
+  const call = callOfStep({ restaurant_id, register: REHEARSAL_WORD[row.locale], known }, step)
   if (call === null) return { known, calls: 0, repeated: 0, refusal: null }
   const { body, code, attempts } = await callApi(deps, token, { ...call, idempotencyKey })
   const counts = { calls: attempts, repeated: attempts - 1 }
@@ -112,8 +112,8 @@ async function execute(
  * Closes the till of a stopped simulation and ends the simulation. Open orders remain for the users who
  * practise.
  */
-async function stop(ctx: Context, row: RunningSimulationRow, token: string): Promise<void> {
-  await execute(ctx.deps, row, { step: CLOSING, token, key: `${row.id}-stop` })
+async function closeTillAndStop(ctx: Context, row: RunningSimulationRow, token: string): Promise<void> {
+  await executeStep(ctx.deps, row, { step: CLOSING, token, key: `${row.id}-stop` })
   await end(ctx, row.id, 'stopped')
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   planSimulatedService,
-  type PlanFacts,
+  type PlanRestaurant,
   type SimulationStep,
   type StepCommand,
 } from './simulation-plan.ts'
 
-const FACTS: PlanFacts = {
+const RESTAURANT: PlanRestaurant = {
   dishes: Array.from({ length: 9 }, (_, index) => ({
     id: `dish ${index}`,
     course: (index % 3) + 1,
@@ -20,19 +20,22 @@ const FACTS: PlanFacts = {
   void_reason: 'wrong dish',
 }
 const SEEDS = Array.from({ length: 200 }, (_, index) => index * 7919)
-const plan = (seed: number, { facts = FACTS, parties = 20 } = {}) =>
-  planSimulatedService(facts, { minutes: 180, speed: 60, parties, seed })
+const plan = (seed: number, { restaurant = RESTAURANT, parties = 20 } = {}) =>
+  planSimulatedService(restaurant, { minutes: 180, speed: 60, parties, seed })
 const stepsOf = (steps: readonly SimulationStep[], kind: StepCommand['kind']) =>
   steps.filter(({ command }) => command.kind === kind)
 
 describe('plan of a simulated service (REH-9)', () => {
   it.each([
-    ['tables and takeaway orders', FACTS],
-    ['takeaway orders only', { ...FACTS, tables: [] }],
-    ['tables with one seat', { ...FACTS, tables: FACTS.tables.map((table) => ({ ...table, seats: 1 })) }],
-  ])('a service plan contains each incident for every seed, with 20 parties: %s', (_name, facts) => {
+    ['tables and takeaway orders', RESTAURANT],
+    ['takeaway orders only', { ...RESTAURANT, tables: [] }],
+    [
+      'tables with one seat',
+      { ...RESTAURANT, tables: RESTAURANT.tables.map((table) => ({ ...table, seats: 1 })) },
+    ],
+  ])('a service plan contains each incident for every seed, with 20 parties: %s', (_name, restaurant) => {
     for (const seed of SEEDS) {
-      const steps = plan(seed, { facts })
+      const steps = plan(seed, { restaurant })
       for (const kind of ['refund', 'void', 'discount', 'split'] as const)
         expect(stepsOf(steps, kind).length, `${kind} of seed ${seed}`).toBeGreaterThan(0)
       const cuts = steps.filter(({ command }) => 'cut' in command && command.cut)

@@ -44,7 +44,7 @@ export interface PlanDish {
 }
 
 /** Contents of a rehearsal copy from which a simulated service is planned. */
-export interface PlanFacts {
+export interface PlanRestaurant {
   dishes: readonly PlanDish[]
   tables: readonly { id: string; seats: number }[]
   /** Minutes from the start of the service until the restaurant closes. */
@@ -59,7 +59,7 @@ export interface PlanFacts {
 const STAY = { least: 45, most: 80 }
 /** Discount of a simulated service in basis points, unless the restaurant's discount limit is lower. */
 const DISCOUNT_BPS = 1000
-const FLOAT_SHARE = 5000
+const CASH_OUT_CENTS = 5000
 
 /**
  * Incidents of a simulated service. A party has an incident if its number plus the seed, modulo `every`, equals
@@ -90,30 +90,33 @@ const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() 
 
 /**
  * Plans a simulated service: arrivals, orders by course, mistakes, kitchen steps and payments, by time. Equal
- * facts and seeds give equal plans.
+ * restaurants and seeds give equal plans.
  * @see REH-9
  */
-export function planSimulatedService(facts: PlanFacts, input: Required<StartSimulation>): SimulationStep[] {
+export function planSimulatedService(
+  restaurant: PlanRestaurant,
+  input: Required<StartSimulation>,
+): SimulationStep[] {
   const random = seededRandom(input.seed)
   // A short service has short stays, so that every party leaves before the end.
   const scale = Math.min(1, input.minutes / (2 * STAY.most))
-  const span = Math.max(1, Math.min(input.minutes, facts.open_minutes) - Math.ceil(STAY.most * scale))
+  const span = Math.max(1, Math.min(input.minutes, restaurant.open_minutes) - Math.ceil(STAY.most * scale))
   // Each arrival is the mean of two uniform random numbers, so most parties arrive in the middle of the
   // service.
   const arrivals = Array.from({ length: input.parties }, () => ((random() + random()) / 2) * span)
-  const free_from = new Map(facts.tables.map(({ id }) => [id, 0]))
+  const free_from = new Map(restaurant.tables.map(({ id }) => [id, 0]))
   const steps: SimulationStep[] = [{ at: 0, party: null, command: { kind: 'till' } }]
   for (const [party, at] of arrivals.toSorted((a, b) => a - b).entries()) {
     const stay = between(random, STAY.least, STAY.most) * scale
-    const table = chance(random, 0.15) ? null : freeTable(facts, free_from, at)
+    const table = chance(random, 0.15) ? null : firstFreeTable(restaurant, free_from, at)
     if (table) free_from.set(table.id, at + stay)
-    for (const step of planParty(facts, random, { table, hasIncident: incidentsOf(party + input.seed) }))
+    for (const step of planParty(restaurant, random, { table, hasIncident: incidentsOf(party + input.seed) }))
       steps.push({ at: at + step.fractionOfStay * stay, party, command: step.command })
   }
   steps.push({
     at: input.minutes * 0.6,
     party: null,
-    command: { kind: 'cash_out', amount_cents: FLOAT_SHARE },
+    command: { kind: 'cash_out', amount_cents: CASH_OUT_CENTS },
   })
   steps.push({ at: input.minutes, party: null, command: { kind: 'close' } })
   return steps
@@ -126,7 +129,7 @@ export function planSimulatedService(facts: PlanFacts, input: Required<StartSimu
  * First table that is free at this time, so that the plan never seats two parties at one table at the same
  * time.
  */
-const freeTable = ({ tables }: PlanFacts, free_from: ReadonlyMap<string, number>, at: number) =>
+const firstFreeTable = ({ tables }: PlanRestaurant, free_from: ReadonlyMap<string, number>, at: number) =>
   tables.find(({ id }) => (free_from.get(id) ?? 0) <= at) ?? null
 
 interface PartyStep {
@@ -141,10 +144,10 @@ interface Party {
   hasIncident: HasIncident
 }
 
-function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Party): PartyStep[] {
+function planParty(restaurant: PlanRestaurant, random: Random, { table, hasIncident }: Party): PartyStep[] {
   const guests = table ? between(random, 1, Math.min(table.seats, 8)) : 1
-  const lines = (course: number, minLines = 1) => planLines(facts, random, { guests, course, minLines })
-  const mistake = { kind: 'void', reason: facts.void_reason } as const
+  const lines = (course: number, minLines = 1) => planLines(restaurant, random, { guests, course, minLines })
+  const mistake = { kind: 'void', reason: restaurant.void_reason } as const
   // An order without lines cannot be paid, so the course with a mistake has two lines or more.
   const mistakeCourse = hasIncident('void') ? (table ? between(random, 1, 2) : 1) : null
   const leastOf = (course: number) => (course === mistakeCourse ? 2 : 1)
@@ -173,9 +176,12 @@ function planParty(facts: PlanFacts, random: Random, { table, hasIncident }: Par
       steps.push(...cooking(0.7))
     }
   }
-  const value = Math.min(DISCOUNT_BPS, facts.discount_limit_bps)
+  const value = Math.min(DISCOUNT_BPS, restaurant.discount_limit_bps)
   if (value > 0 && hasIncident('discount'))
-    steps.push({ fractionOfStay: 0.86, command: { kind: 'discount', value, reason: facts.discount_reason } })
+    steps.push({
+      fractionOfStay: 0.86,
+      command: { kind: 'discount', value, reason: restaurant.discount_reason },
+    })
   const partCount = hasIncident('split') ? Math.max(2, Math.min(guests, 3)) : 1
   steps.push(
     { fractionOfStay: 0.88, command: { kind: 'bill' } },
@@ -224,9 +230,13 @@ interface Course {
 /**
  * Plans the order lines of a course: dishes of that course, or any dishes if the restaurant has none for it.
  */
-function planLines(facts: PlanFacts, random: Random, { guests, course, minLines }: Course): PlannedLine[] {
-  const dishesOfCourse = facts.dishes.filter((dish) => dish.course === course)
-  const dishes = dishesOfCourse.length > 0 ? dishesOfCourse : facts.dishes
+function planLines(
+  restaurant: PlanRestaurant,
+  random: Random,
+  { guests, course, minLines }: Course,
+): PlannedLine[] {
+  const dishesOfCourse = restaurant.dishes.filter((dish) => dish.course === course)
+  const dishes = dishesOfCourse.length > 0 ? dishesOfCourse : restaurant.dishes
   const count = Math.max(minLines, Math.min(guests, course === 3 ? 2 : 4))
   return Array.from({ length: count }, () => {
     const { id, modifiers } = pick(random, dishes)
@@ -234,7 +244,7 @@ function planLines(facts: PlanFacts, random: Random, { guests, course, minLines 
       dish_id: id,
       quantity: chance(random, 0.15) ? 2 : 1,
       modifiers,
-      course: facts.has_courses ? course : null,
+      course: restaurant.has_courses ? course : null,
     }
   })
 }

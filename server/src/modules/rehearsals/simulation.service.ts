@@ -12,9 +12,9 @@ import { insertKey } from '../api-keys/api-key.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { addLaterStaff } from './copy.query.ts'
 import { serviceOpeningOf } from './service-opening-time.ts'
-import { selectPlanFacts, type PlanFactsRow } from './simulation-plan-facts.query.ts'
+import { selectPlanRestaurant, type PlanRestaurantRow } from './simulation-plan-restaurant.query.ts'
 import { findRehearsal, requireCopy, type RehearsalState } from './rehearsal.service.ts'
-import { REHEARSAL_REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
+import { REHEARSAL_WORD } from '../restaurants/rehearsal-name.presenter.ts'
 import { planSimulatedService, type SimulationStep } from './simulation-plan.ts'
 import { SIMULATE_JOB } from './simulate.queue.ts'
 import { sql } from '../../db/sql.ts'
@@ -23,7 +23,7 @@ registerConstraint('rehearsal_simulations_one_running', 'rehearsal_running')
 
 const HOUR_MS = 3_600_000
 /** Validity of the API key of a simulation. The longest simulation lasts six hours. */
-const KEY_MS = 12 * HOUR_MS
+const API_KEY_VALIDITY_MS = 12 * HOUR_MS
 const MAX_SEED = 2_147_483_647
 
 type Original = Pick<RestaurantRow, 'id'>
@@ -42,18 +42,18 @@ export async function startSimulation(
   return inTransaction(ctx, async (tx) => {
     const copy = await requireCopy(tx, original.id)
     await addLaterStaff(tx, original.id, copy.id)
-    const facts = await selectPlanFacts(tx, copy.id)
-    if (facts.is_running) throw conflict('rehearsal_running')
-    if (facts.dishes.length === 0 || facts.has_till) throw conflict('rehearsal_unready')
-    const { opens, open_minutes } = serviceOpeningOf(facts, tx.now())
+    const restaurant = await selectPlanRestaurant(tx, copy.id)
+    if (restaurant.is_running) throw conflict('rehearsal_running')
+    if (restaurant.dishes.length === 0 || restaurant.has_till) throw conflict('rehearsal_unready')
+    const { opens, open_minutes } = serviceOpeningOf(restaurant, tx.now())
     const seed = input.seed ?? randomInt(MAX_SEED)
-    const steps: object[] = planOf(facts, open_minutes, { ...input, seed })
+    const steps: object[] = planOf(restaurant, open_minutes, { ...input, seed })
     const id = tx.newId()
     const key = await insertKey(tx, {
       restaurant_id: copy.id,
-      name: REHEARSAL_REGISTER[facts.locale],
+      name: REHEARSAL_WORD[restaurant.locale],
       permissions: [...API_KEY_PERMISSIONS],
-      expires_at: new Date(tx.now().getTime() + KEY_MS),
+      expires_at: new Date(tx.now().getTime() + API_KEY_VALIDITY_MS),
     })
     await tx.db.rehearsalSimulation.create({
       data: {
@@ -82,19 +82,19 @@ export async function startSimulation(
 }
 
 const planOf = (
-  facts: PlanFactsRow,
+  restaurant: PlanRestaurantRow,
   open_minutes: number,
   input: Required<StartSimulation>,
 ): SimulationStep[] =>
   planSimulatedService(
     {
-      dishes: facts.dishes,
-      tables: facts.tables,
+      dishes: restaurant.dishes,
+      tables: restaurant.tables,
       open_minutes,
-      has_courses: facts.course_pacing === 'off',
-      discount_limit_bps: facts.discount_limit_bps,
-      discount_reason: facts.discount_reason ?? REHEARSAL_REGISTER[facts.locale],
-      void_reason: facts.void_reason ?? REHEARSAL_REGISTER[facts.locale],
+      has_courses: restaurant.course_pacing === 'off',
+      discount_limit_bps: restaurant.discount_limit_bps,
+      discount_reason: restaurant.discount_reason ?? REHEARSAL_WORD[restaurant.locale],
+      void_reason: restaurant.void_reason ?? REHEARSAL_WORD[restaurant.locale],
     },
     input,
   )

@@ -47,16 +47,16 @@ const BUILDERS: Builders = {
         : { restaurant_id, order_type: 'dine_in', table_id, guests, items, send: true },
       cut,
     ),
-  add: (_facts, { items, cut }, { order_id }) =>
+  add: (_simulation, { items, cut }, { order_id }) =>
     post(`/orders/${order_id}/items`, { items, send: true }, cut),
   // If the latest step sent only one line, it is not voided, because an order without lines cannot be paid.
-  void: (_facts, { reason }, { order_id, latest: [line, ...others] }) =>
+  void: (_simulation, { reason }, { order_id, latest: [line, ...others] }) =>
     others.length === 0 ? null : post(`/orders/${order_id}/items/${line}/void`, { reason }),
-  cook: (_facts, { to }, { order_id }) => post(`/kitchen/tickets/${order_id}/bump`, { to }),
-  discount: (_facts, { value, reason }, { order_id }) =>
+  cook: (_simulation, { to }, { order_id }) => post(`/kitchen/tickets/${order_id}/bump`, { to }),
+  discount: (_simulation, { value, reason }, { order_id }) =>
     put(`/orders/${order_id}`, { discount: { kind: 'percent', value, reason } }),
-  bill: (_facts, _command, { order_id }) => put(`/orders/${order_id}`, { bill_state: 'requested' }),
-  split: (_facts, { parts }, { order_id }) => put(`/orders/${order_id}/checks`, { mode: 'even', parts }),
+  bill: (_simulation, _command, { order_id }) => put(`/orders/${order_id}`, { bill_state: 'requested' }),
+  split: (_simulation, { parts }, { order_id }) => put(`/orders/${order_id}/checks`, { mode: 'even', parts }),
   pay: ({ known: { till_id } }, { method, check, tip_bps, cut }, { order_id, balance_cents, checks }) => {
     const partCheck = check === null ? undefined : checks[check]
     const amount_cents = partCheck?.balance_cents ?? balance_cents
@@ -69,7 +69,7 @@ const BUILDERS: Builders = {
       cut,
     )
   },
-  complete: (_facts, _command, { order_id }) => post(`/orders/${order_id}/complete`),
+  complete: (_simulation, _command, { order_id }) => post(`/orders/${order_id}/complete`),
   refund: ({ known: { till_id } }, { share_bps }, { payments: [payment] }) => {
     if (payment === undefined) return null
     const amount_cents = Math.max(1, Math.floor((payment.amount_cents * share_bps) / 10_000))

@@ -48,7 +48,7 @@ const reservationJson = reservation.json({
 export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {
   const where = conditions(scope, input)
   const { date } = input.filters
-  const day = date === undefined ? null : await dayIn(ctx, scope, date)
+  const day = date === undefined ? null : await businessDayFilter(ctx, scope, date)
   if (day) where.push(day.where)
   return page<ReservationRow>(ctx, input, {
     json: reservationJson,
@@ -82,7 +82,7 @@ export async function reservationChanges(
   input: ReservationListInput,
 ): Promise<ChangeTable<ReservationRow>> {
   const { date, status } = input.filters
-  const day = date === undefined ? null : await dayIn(ctx, scope, date)
+  const day = date === undefined ? null : await businessDayFilter(ctx, scope, date)
   return {
     list: 'reservations',
     from: day ? sql`(reservations v ${day.join})` : sql`reservations v`,
@@ -98,7 +98,7 @@ export async function reservationChanges(
  * SQL join and condition that select the reservations that start on the business day `date` of their
  * restaurant. Each restaurant has its own time zone and business-day cutoff.
  */
-async function dayIn(ctx: Context, { ids }: Scope, date: string) {
+async function businessDayFilter(ctx: Context, { ids }: Scope, date: string) {
   const clocks = await sql.rows<{ timezone: string; cutoff: string }>(
     ctx,
     sql`

@@ -65,7 +65,7 @@ export async function updateReservation(
     const isMoved = table_ids !== undefined || starts_at !== undefined || ends_at !== undefined
     if (!isMoved && status === undefined && Object.keys(fields).length === 0) return before
     const nextStatus = status ?? before.status
-    refuseStep(before.status, nextStatus)
+    refuseInvalidTransition(before.status, nextStatus)
     await claimExternalReference(tx, 'reservations', before, { given: fields, before })
     const span = {
       starts_at: new Date(starts_at ?? before.starts_at),
@@ -101,7 +101,7 @@ async function lockReservation(tx: Context, id: string): Promise<ReservationRow>
   return findReservation(tx, id)
 }
 
-function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
+function refuseInvalidTransition(from: ReservationStatus, to: ReservationStatus): void {
   if (from === to) {
     if (!keepsTables(from)) throw conflict('reservation_closed', undefined, { state: from })
     return

@@ -18,7 +18,7 @@ interface WriteInput {
  * Restaurant of a call, and the reservation that the call changes. The reservation is null if the call creates
  * one.
  */
-interface WrittenReservation {
+interface ReservationToWrite {
   restaurant_id: string
   reservation: ReservationRow | null
 }
@@ -27,7 +27,7 @@ interface WrittenReservation {
 export async function findReservationByExternalId(
   ctx: Context,
   input: WriteInput,
-): Promise<WrittenReservation> {
+): Promise<ReservationToWrite> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
   const id = await findByExternalReference(ctx, 'reservations', input)
   return { restaurant_id, reservation: id === undefined ? null : await findReservation(ctx, id) }
@@ -40,7 +40,7 @@ export async function findReservationByExternalId(
  */
 export async function writeReservation(
   ctx: Context,
-  { reservation }: WrittenReservation,
+  { reservation }: ReservationToWrite,
   input: WriteInput,
 ): Promise<ReservationRow> {
   const { restaurant_id, ...fields } = input.body

@@ -1,9 +1,9 @@
 import type { RESTAURANT_DROPDOWN_LIST_NAMES } from '@forki/contract/restaurant-dropdowns'
 
-type List = (typeof RESTAURANT_DROPDOWN_LIST_NAMES)[number]
+type DropdownListName = (typeof RESTAURANT_DROPDOWN_LIST_NAMES)[number]
 
 /** Initial dropdown lists of a new restaurant: key, Spanish label and English label, in display order. */
-export const FIRST_ENTRIES: Record<List, readonly (readonly [string, string, string])[]> = {
+export const FIRST_ENTRIES: Record<DropdownListName, readonly (readonly [string, string, string])[]> = {
   station: [
     ['kitchen', 'Cocina', 'Kitchen'],
     ['grill', 'Parrilla', 'Grill'],

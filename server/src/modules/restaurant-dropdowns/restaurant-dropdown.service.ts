@@ -78,7 +78,7 @@ export async function findDropdownEntry(ctx: Context, dropdown_id: string): Prom
  */
 export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownEntryRow> =>
   inTransaction(ctx, async (tx) => {
-    refuseOtherLists(input)
+    refuseFieldsOfOtherLists(input)
     if (input.list === 'tender') await refuseTooManyTenders(tx, input)
     const data = { id: tx.newId(), created_at: tx.now(), ...input }
     return withUseCount(
@@ -142,7 +142,7 @@ export async function updateDropdownEntry(
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
     if (!row || !before) throw notFound()
-    refuseOtherLists(row)
+    refuseFieldsOfOtherLists(row)
     if (before.course !== row.course) await publishMenu(tx, row.restaurant_id)
     const changedFields = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
     // The audit log omits changes of position.
@@ -160,7 +160,7 @@ type ListFields = Pick<RestaurantDropdown, 'list' | 'course' | 'method' | 'refer
  * Rejects fields that the entry's list does not have. Only dish categories have a course (ORD-44). Only tenders
  * have a payment method, which is required, and may require a payment reference.
  */
-function refuseOtherLists({ list, course, method, reference_required }: ListFields): void {
+function refuseFieldsOfOtherLists({ list, course, method, reference_required }: ListFields): void {
   if (course !== null && list !== 'dish_category') throw invalid('course', 'not_allowed')
   if (list === 'tender') {
     if (method === null) throw invalid('method', 'required')

@@ -2,13 +2,13 @@
  * Word for rehearsals, by language of the restaurant. It marks the name and slug of a rehearsal copy.
  * Simulations use it as name of the till and API key, as till note, and as default discount and void reason.
  */
-export const REHEARSAL_REGISTER = { es: 'Ensayo', en: 'Rehearsal' } as const
+export const REHEARSAL_WORD = { es: 'Ensayo', en: 'Rehearsal' } as const
 
 /** Maximum length of a restaurant name, in characters. */
 const MAX_NAME = 120
 
-const markOf = (language: keyof typeof REHEARSAL_REGISTER): string =>
-  `${REHEARSAL_REGISTER[language].toUpperCase()} · `
+const markOf = (language: keyof typeof REHEARSAL_WORD): string =>
+  `${REHEARSAL_WORD[language].toUpperCase()} · `
 const MARKS = [markOf('es'), markOf('en')]
 
 /**

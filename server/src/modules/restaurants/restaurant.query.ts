@@ -35,7 +35,7 @@ const allColumns = sql`r.*,
     FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
   ${imagesJson('restaurants', sql`r.id`)} AS images`
 
-const columns: Record<RestaurantListInput['sort'], Sql> = {
+const sortColumns: Record<RestaurantListInput['sort'], Sql> = {
   created_at: sql`r.created_at`,
   name: sql`r.name`,
   city: sql`r.city`,
@@ -66,7 +66,7 @@ export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: 
     columns: allColumns,
     from: sql`restaurants r`,
     where,
-    order: orderByWithTieBreaker(input, columns[input.sort], sql`r.id`),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`r.id`),
   })
 }
 

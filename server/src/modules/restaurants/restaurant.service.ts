@@ -59,7 +59,7 @@ function readableIds({ actor }: Context, ids: string[] | null, { filters }: Rest
  */
 export async function findRestaurant(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
   if (!isMemberOf(ctx.actor, restaurant_id)) throw notFound()
-  return findAny(ctx, restaurant_id)
+  return findRestaurantUnchecked(ctx, restaurant_id)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
     if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
     await createFirstEntries(tx, id)
     await auditRestaurant(tx, id, 'restaurant.created', { name: input.name })
-    return findAny(tx, id)
+    return findRestaurantUnchecked(tx, id)
   })
 }
 
@@ -100,7 +100,7 @@ export async function updateRestaurant(
   return inTransaction(ctx, async (tx) => {
     // The row lock ensures that the audit log contains the replaced values despite concurrent changes.
     await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${id}::uuid FOR NO KEY UPDATE`)
-    const before = await findAny(tx, id)
+    const before = await findRestaurantUnchecked(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     const { currency, slug, ...fields } = withEnglishTaxes(before, withMark(before, input))
@@ -114,7 +114,7 @@ export async function updateRestaurant(
       data: { ...fields, ...change },
     })
     if (count === 0) throw notFound()
-    const after = await findAny(tx, id)
+    const after = await findRestaurantUnchecked(tx, id)
     await auditRestaurant(tx, id, 'restaurant.updated', {
       changes: changesOf(before, after, Object.keys(input)),
     })
@@ -122,7 +122,7 @@ export async function updateRestaurant(
   })
 }
 
-async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
+async function findRestaurantUnchecked(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
   const row = await selectRestaurant(ctx, restaurant_id)
   if (!row) throw notFound()
   return row

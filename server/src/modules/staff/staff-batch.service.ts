@@ -69,7 +69,7 @@ export async function addStaffBatch(
         const { email } = line
         added.push(
           email === undefined
-            ? await addNamed(tx, line, waitingPins.next().value!)
+            ? await addWithoutEmail(tx, line, waitingPins.next().value!)
             : await inviteAddress(tx, restaurant, { ...line, email }),
         )
       }
@@ -79,7 +79,7 @@ export async function addStaffBatch(
   )
 }
 
-async function addNamed(tx: Context, line: StaffLine, pin: StaffPin): Promise<AddedLineRow> {
+async function addWithoutEmail(tx: Context, line: StaffLine, pin: StaffPin): Promise<AddedLineRow> {
   const { first_name = '', last_name, role } = line
   const membership = await createStaff(tx, { first_name, last_name, role, permissions: [] }, pin)
   return { outcome: 'added', membership, link: null, pin: pin.generatedPin }

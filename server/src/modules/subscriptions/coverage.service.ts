@@ -36,10 +36,10 @@ export async function writeCoverage(tx: Context, cover: SubscriptionCoverage): P
   const { id, restaurantIdsBefore, restaurantIdsAfter } = cover
   const addedIds = restaurantIdsAfter.filter((one) => !restaurantIdsBefore.includes(one))
   const removedIds = restaurantIdsBefore.filter((one) => !restaurantIdsAfter.includes(one))
-  await refuseForeign(tx, cover, addedIds)
+  await refuseForeignRestaurants(tx, cover, addedIds)
   await lockRestaurants(tx, restaurantIdsAfter)
   if (addedIds.length > 0 || cover.checksLimit) await refuseBeyondPlan(tx, cover)
-  if (isLiveSubscription(cover.terms.status)) await clearOthers(tx, cover)
+  if (isLiveSubscription(cover.terms.status)) await removeFromOtherSubscriptions(tx, cover)
   if (removedIds.length > 0) {
     await tx.db.subscriptionCover.deleteMany({
       where: { subscription_id: id, restaurant_id: { in: removedIds } },
@@ -52,7 +52,7 @@ export async function writeCoverage(tx: Context, cover: SubscriptionCoverage): P
   }
 }
 
-async function refuseForeign(
+async function refuseForeignRestaurants(
   tx: Context,
   cover: SubscriptionCoverage,
   added: readonly string[],
@@ -106,7 +106,7 @@ const lastingEnd = (subscription_id: string) => sql`
  * them, because no user can end them.
  * @throws restaurant_covered if a subscription that may not lose a restaurant covers it
  */
-async function clearOthers(
+async function removeFromOtherSubscriptions(
   tx: Context,
   { id, user_id, terms, restaurantIdsAfter, movesRestaurants }: SubscriptionCoverage,
 ): Promise<void> {

@@ -12,11 +12,11 @@ import { sql } from '../../db/sql.ts'
 registerConstraint('subscription_plans_one_default', 'default_plan')
 registerConstraint('user_subscriptions_subscription_plan_id_fkey', 'plan_in_use')
 
-const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
+const isAdminCall = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /** Reads one page of the active plans. Administrators receive inactive plans too. */
 export const listPlans = (ctx: Context, input: PlanListInput): Promise<Page<PlanRow>> =>
-  selectPlanPage(ctx, !administers(ctx), input)
+  selectPlanPage(ctx, !isAdminCall(ctx), input)
 
 /**
  * Finds an active plan, or any plan for an administrator.
@@ -24,7 +24,7 @@ export const listPlans = (ctx: Context, input: PlanListInput): Promise<Page<Plan
  */
 export async function findPlan(ctx: Context, plan_id: string): Promise<PlanRow> {
   const plan = await selectPlan(ctx, plan_id)
-  if (!plan || !(plan.is_active || administers(ctx))) throw notFound()
+  if (!plan || !(plan.is_active || isAdminCall(ctx))) throw notFound()
   return plan
 }
 
@@ -34,7 +34,9 @@ export async function createPlan(ctx: Context, input: CreatePlan): Promise<PlanR
     await lockPlans(tx)
     const id = tx.newId()
     if (input.is_default) await clearPreviousDefault(tx, id, input.is_active)
-    await tx.db.subscriptionPlan.create({ data: { id, ...distinct(input), created_at: tx.now() } })
+    await tx.db.subscriptionPlan.create({
+      data: { id, ...withDistinctFeatures(input), created_at: tx.now() },
+    })
     return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.created')
   })
 }
@@ -51,9 +53,9 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
     const { is_default = before.is_default, is_active = before.is_active } = input
     if (before.is_default && !(is_default && is_active)) throw conflict('default_plan')
     if (is_default && !before.is_default) await clearPreviousDefault(tx, id, is_active)
-    await tx.db.subscriptionPlan.update({ where: { id }, data: distinct(input) })
+    await tx.db.subscriptionPlan.update({ where: { id }, data: withDistinctFeatures(input) })
     if (input.features) await publishCoverage(tx, await coveredBy(tx, id))
-    return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.updated', changed(before, input))
+    return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.updated', previousValues(before, input))
   })
 }
 
@@ -102,13 +104,16 @@ async function clearPreviousDefault(tx: Context, id: string, is_active: boolean)
   })
 }
 
-const distinct = <T extends { features?: readonly string[] | undefined }>({ features, ...rest }: T) => ({
+const withDistinctFeatures = <T extends { features?: readonly string[] | undefined }>({
+  features,
+  ...rest
+}: T) => ({
   ...rest,
   ...(features && { features: [...new Set(features)] }),
 })
 
 /** Previous values of a plan's changed fields. */
-function changed(before: PlanRow, input: UpdatePlan): Record<string, unknown> {
+function previousValues(before: PlanRow, input: UpdatePlan): Record<string, unknown> {
   const names = Object.keys(input) as (keyof UpdatePlan)[]
   const pairs = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(input[name]))
   return { before: Object.fromEntries(pairs.map((name) => [name, before[name]])) }

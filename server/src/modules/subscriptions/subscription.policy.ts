@@ -9,7 +9,7 @@ export const canListAllSubscriptions = (actor: Actor): Decision => isAdmin(actor
 export const canRemoveSubscription = (actor: Actor): Decision => isAdmin(actor)
 
 /** Fields of a new subscription that only administrators may set (SUB-8). */
-const RESERVED = ['starts_at', 'ends_at', 'status'] as const
+const ADMIN_FIELDS = ['starts_at', 'ends_at', 'status'] as const
 
 /** Policy: owners subscribe themselves. Administrators subscribe any user on any terms. */
 export function canSubscribe(
@@ -22,7 +22,7 @@ export function canSubscribe(
   const isForOther = body.user_id !== undefined && body.user_id !== actor.user_id
   return allOf(
     !isForOther || isAdmin(actor),
-    ...RESERVED.map((name) => body[name] === undefined || isAdmin(actor)),
+    ...ADMIN_FIELDS.map((name) => body[name] === undefined || isAdmin(actor)),
   )
 }
 

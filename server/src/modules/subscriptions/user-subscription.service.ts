@@ -11,7 +11,7 @@ import { statusAt } from './subscription.query.ts'
 import { selectSubscription, type SubscriptionRow } from './user-subscription.query.ts'
 import { sql } from '../../db/sql.ts'
 
-const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
+const isAdminCall = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /**
  * Finds a subscription of the caller, or any subscription for an administrator.
@@ -19,7 +19,7 @@ const administers = ({ actor }: Context): boolean => actor.role === 'application
  */
 export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {
   const row = await selectSubscription(ctx, subscription_id)
-  if (!row || !(administers(ctx) || row.user_id === ctx.actor.user_id)) throw notFound()
+  if (!row || !(isAdminCall(ctx) || row.user_id === ctx.actor.user_id)) throw notFound()
   return row
 }
 
@@ -36,7 +36,7 @@ export async function subscribe(ctx: Context, input: CreateSubscription): Promis
     await lockSubscriber(tx, user_id)
     const plan = await lockPlan(tx, subscription_plan_id)
     const earlier = await findEarlierSubscriptions(tx, user_id, plan.id)
-    if (!administers(tx) && earlier.live) throw conflict('already_subscribed')
+    if (!isAdminCall(tx) && earlier.live) throw conflict('already_subscribed')
     const terms = firstTerms(tx, { input, plan, hadTrial: earlier.exists })
     const id = tx.newId()
     await tx.db.userSubscription.create({
@@ -53,11 +53,11 @@ function firstTerms(
   { input, plan, hadTrial }: { input: CreateSubscription; plan: PlanRow; hadTrial: boolean },
 ): SubscriptionTerm {
   const defaultStatus = firstStatus(plan, hadTrial)
-  const status = input.status ?? (administers(ctx) && defaultStatus === 'pending' ? 'active' : defaultStatus)
+  const status = input.status ?? (isAdminCall(ctx) && defaultStatus === 'pending' ? 'active' : defaultStatus)
   const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
   const chosenEndsAt = chosenEnd(input.ends_at)
   // If the request sets `ends_at` to null, the subscription has no end, even for a paid plan.
-  return checked({
+  return requireValidTerm({
     status,
     starts_at,
     ends_at: chosenEndsAt === undefined ? termEndOf(status, plan, starts_at) : chosenEndsAt,
@@ -83,7 +83,7 @@ export async function updateSubscription(
     if (Object.keys(change).length === 0) return before
     const isEnded = before.status === 'cancelled' || before.status === 'expired'
     if (change.status === 'cancelled' && isEnded) return before
-    if (isEnded && !administers(tx)) throw conflict('subscription_ended')
+    if (isEnded && !isAdminCall(tx)) throw conflict('subscription_ended')
     const plan = await planAfter(tx, before, change.subscription_plan_id)
     const terms = nextTerms(tx, { before, change, plan })
     const isBeginning = isLiveSubscription(terms.status) && terms.status !== before.status
@@ -114,17 +114,21 @@ function nextTerms(
   const requestedStart = change.starts_at === undefined ? null : new Date(change.starts_at)
   const starts_at = requestedStart ?? (begins ? ctx.now() : new Date(before.starts_at))
   if (change.ends_at !== undefined) {
-    return checked({ status, starts_at, ends_at: chosenEnd(change.ends_at) ?? null })
+    return requireValidTerm({ status, starts_at, ends_at: chosenEnd(change.ends_at) ?? null })
   }
-  if (begins) return checked({ status, starts_at, ends_at: termEndOf(status, plan, starts_at) })
-  return checked({ status, starts_at, ends_at: before.ends_at === null ? null : new Date(before.ends_at) })
+  if (begins) return requireValidTerm({ status, starts_at, ends_at: termEndOf(status, plan, starts_at) })
+  return requireValidTerm({
+    status,
+    starts_at,
+    ends_at: before.ends_at === null ? null : new Date(before.ends_at),
+  })
 }
 
 /** End that the request contains. Undefined for a missing field. Null for no end. */
 const chosenEnd = (sent: string | null | undefined): Date | null | undefined =>
   typeof sent === 'string' ? new Date(sent) : sent
 
-function checked(terms: SubscriptionTerm): SubscriptionTerm {
+function requireValidTerm(terms: SubscriptionTerm): SubscriptionTerm {
   if (terms.ends_at !== null && terms.ends_at <= terms.starts_at) throw invalid('ends_at', 'before_start')
   if (terms.status === 'trialing' && terms.ends_at === null) throw invalid('ends_at', 'required')
   return terms
@@ -167,7 +171,7 @@ async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
   await sql.rows(tx, sql`SELECT id FROM subscription_plans WHERE id = ${plan_id}::uuid FOR SHARE`)
   const plan = await selectPlan(tx, plan_id)
   if (!plan) throw invalid('subscription_plan_id', 'unknown_reference')
-  if (!plan.is_active && !administers(tx)) throw invalid('subscription_plan_id', 'inactive')
+  if (!plan.is_active && !isAdminCall(tx)) throw invalid('subscription_plan_id', 'inactive')
   return plan
 }
 

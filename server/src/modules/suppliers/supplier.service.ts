@@ -59,7 +59,7 @@ export async function updateSupplier(
   input: UpdateSupplier,
 ): Promise<Supplier> {
   requireFeature(ctx, restaurant_id, 'inventory')
-  return change(ctx, id, { data: input, action: 'supplier.updated' })
+  return writeChange(ctx, id, { data: input, action: 'supplier.updated' })
 }
 
 /**
@@ -71,7 +71,7 @@ export async function removeSupplier(ctx: Context, { id, restaurant_id }: Suppli
   requireFeature(ctx, restaurant_id, 'inventory')
   const data = { deleted_at: ctx.now(), is_active: false }
   await inTransaction(ctx, async (tx) => {
-    await change(tx, id, { data, action: 'supplier.removed' })
+    await writeChange(tx, id, { data, action: 'supplier.removed' })
     await publish(tx, { type: 'supplier.deleted', restaurant_id, ids: [id] })
   })
   return { id }
@@ -86,7 +86,7 @@ interface Change {
  * Writes the change of a supplier that is not archived, in one statement. The second of two concurrent
  * archivings thus receives 404.
  */
-async function change(ctx: Context, id: string, { data, action }: Change): Promise<Supplier> {
+async function writeChange(ctx: Context, id: string, { data, action }: Change): Promise<Supplier> {
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.supplier.updateManyAndReturn({ where: { id, deleted_at: null }, data })
     if (!row) throw notFound()

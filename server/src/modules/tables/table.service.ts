@@ -90,7 +90,7 @@ export async function updateTable(ctx: Context, table: TableRow, input: UpdateTa
   const draws = Object.keys(changes).some((name) => !SERVICE_FIELDS.has(name))
   if (draws) requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    if (draws) await prepareDrawing(tx, table, changes)
+    if (draws) await prepareFloorPlanChange(tx, table, changes)
     const { status, ...fields } = changes
     const ids = await lockTables(tx, tableWithIdCondition(table.id))
     if (ids.length === 0) throw notFound()
@@ -113,7 +113,7 @@ function changedFields(table: TableRow, sent: Changes): Changes {
  * Prepares a change of floor plan fields. Locks the layout and requires its editing lock. Rejects a taken
  * label or a section of another layout. Increments the layout's version and publishes its change.
  */
-async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
+async function prepareFloorPlanChange(tx: Context, table: TableRow, changes: Changes): Promise<void> {
   const head = await requireEditingLock(tx, table.restaurant_layout_id)
   if (changes.section_id !== undefined) {
     const section = await findSection(tx, changes.section_id)
@@ -162,7 +162,7 @@ export async function activateTable(ctx: Context, table: TableRow): Promise<Tabl
 export async function deactivateTable(ctx: Context, table: TableRow): Promise<TableRow> {
   requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    await lockFree(tx, table.id)
+    await lockUnoccupiedTable(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { is_active: false, status: 'unavailable' } })
     return recordChange(tx, await findTable(tx, table.id), 'table.deactivated')
   })
@@ -177,7 +177,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
   requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const head = await requireEditingLock(tx, table.restaurant_layout_id)
-    await lockFree(tx, table.id)
+    await lockUnoccupiedTable(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
     await updateLayoutAndPublish(tx, head)
     await recordChange(tx, table, 'table.removed')
@@ -206,7 +206,7 @@ export async function createTableCode(ctx: Context, table: TableRow): Promise<Ta
  * Locks a restaurant table. Throws if it has an open order.
  * @throws table_occupied
  */
-async function lockFree(tx: Context, table_id: string): Promise<void> {
+async function lockUnoccupiedTable(tx: Context, table_id: string): Promise<void> {
   const ids = await lockTables(tx, tableWithIdCondition(table_id))
   if (ids.length === 0) throw notFound()
   await refuseOccupiedTables(tx, ids)

@@ -14,7 +14,7 @@ import { mayUseTerminals } from './terminal.query.ts'
  * Terminal that sends the request.
  * @throws not_a_terminal for any other device
  */
-function terminalOf({ actor }: Context): ActorTerminal {
+function requireTerminal({ actor }: Context): ActorTerminal {
   if (!actor.terminal) throw conflict('not_a_terminal')
   return actor.terminal
 }
@@ -24,7 +24,7 @@ function terminalOf({ actor }: Context): ActorTerminal {
  * @throws not_a_terminal, wrong_pin, pin_locked, pin_asleep
  */
 export async function signInByPin(ctx: Context, attempt: { user_id: string; pin: string }) {
-  const terminal = terminalOf(ctx)
+  const terminal = requireTerminal(ctx)
   const { user_id } = attempt
   await verifyPin(ctx, terminal, attempt)
   if (!(await mayUseTerminals(ctx, terminal.restaurant_id, user_id))) throw unprocessable('wrong_pin')
@@ -39,7 +39,7 @@ export async function signInByPassword(
   ctx: Context,
   { user_id, password, pin }: { user_id: string; password: string; pin: string },
 ): Promise<void> {
-  const terminal = terminalOf(ctx)
+  const terminal = requireTerminal(ctx)
   const attempts = [
     { rule: 'login_account', key: user_id },
     { rule: 'login_address', key: ctx.ip },
@@ -60,7 +60,7 @@ export async function signInByPassword(
  * @throws not_a_terminal
  */
 export async function lockTerminal(ctx: Context): Promise<void> {
-  const { id } = terminalOf(ctx)
+  const { id } = requireTerminal(ctx)
   await endTurns(ctx, id)
 }
 
@@ -69,7 +69,7 @@ export async function lockTerminal(ctx: Context): Promise<void> {
  * @throws not_a_terminal, terminal_locked
  */
 export async function extendTerminalSignIn(ctx: Context): Promise<void> {
-  const { id } = terminalOf(ctx)
+  const { id } = requireTerminal(ctx)
   const { count } = await ctx.db.terminalTurn.updateMany({
     where: { terminal_id: id, user_id: ctx.actor.user_id ?? ctx.newId(), ended_at: null },
     data: { touched_at: ctx.now() },

@@ -17,13 +17,13 @@ const terminal = columnsOf('Terminal', 't', [
 ])
 const device = columnsOf('Session', 's', ['user_agent', 'last_seen_at'])
 const user = columnsOf('User', 'u', ['id', 'first_name', 'last_name'])
-type Named = JsonRow<typeof user>
+type NamedUser = JsonRow<typeof user>
 
 export interface TerminalRow extends SqlRow<typeof terminal>, SqlRow<typeof device> {
-  person: Named | null
-  opened_by: Named | null
+  person: NamedUser | null
+  opened_by: NamedUser | null
   /** User who took over responsibility for the terminal. Null while its opener is responsible. */
-  adopted_by: Named | null
+  adopted_by: NamedUser | null
 }
 
 export interface TerminalUserRow extends SqlRow<typeof user> {
@@ -32,9 +32,9 @@ export interface TerminalUserRow extends SqlRow<typeof user> {
   is_on_shift: boolean
 }
 
-const NAMED = user.json()
+const userJson = user.json()
 
-const SHIFT_MS = 12 * 3_600_000
+const ON_SHIFT_WINDOW_MS = 12 * 3_600_000
 
 /**
  * Reads the current terminals: not ended, with a valid session and a responsible user who may still open
@@ -45,9 +45,9 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
     ctx,
     sql`
       SELECT ${terminal.selectList}, ${device.selectList},
-        (SELECT ${NAMED} FROM users u WHERE u.id = t.opened_by) AS opened_by,
-        (SELECT ${NAMED} FROM users u WHERE u.id = t.held_by AND t.adopted_at IS NOT NULL) AS adopted_by,
-        (SELECT ${NAMED} FROM terminal_turns n JOIN users u ON u.id = n.user_id
+        (SELECT ${userJson} FROM users u WHERE u.id = t.opened_by) AS opened_by,
+        (SELECT ${userJson} FROM users u WHERE u.id = t.held_by AND t.adopted_at IS NOT NULL) AS adopted_by,
+        (SELECT ${userJson} FROM terminal_turns n JOIN users u ON u.id = n.user_id
           WHERE n.terminal_id = t.id AND n.ended_at IS NULL AND n.expires_at > ${ctx.now()}
             AND n.touched_at + make_interval(secs => t.idle_seconds) > ${ctx.now()}) AS person
       FROM terminals t JOIN sessions s ON s.id = t.session_id AND ${isLiveSession(ctx.now())}
@@ -78,7 +78,7 @@ export const selectTerminalUsers = (ctx: Context, restaurant_id: string): Promis
     sql`
       SELECT ${user.selectList}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
-          AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
+          AND n.created_at > ${new Date(ctx.now().getTime() - ON_SHIFT_WINDOW_MS)}) AS is_on_shift
       FROM ${activeMembersQuery(restaurant_id)}
       ORDER BY is_on_shift DESC, u.first_name, u.last_name, u.id`,
   )

@@ -23,14 +23,19 @@ export interface TranslationSource {
 
 const OWN = sql`ARRAY[0]`
 
-const restaurant = { kind: 'restaurant', id: sql`r.id`, name: sql`r.name`, position: sql`0` } as const
-const menu = {
+const restaurantEntitySql = {
+  kind: 'restaurant',
+  id: sql`r.id`,
+  name: sql`r.name`,
+  position: sql`0`,
+} as const
+const menuEntitySql = {
   kind: 'menu',
   id: sql`m.id`,
   name: sql`m.name`,
   position: sql`(CASE WHEN m.is_active THEN 0 ELSE 1 END)`,
 } as const
-const dish = { kind: 'dish', id: sql`d.id`, name: sql`d.name`, position: sql`d.position` } as const
+const dishEntitySql = { kind: 'dish', id: sql`d.id`, name: sql`d.name`, position: sql`d.position` } as const
 
 const ofMenu = (restaurant_id: string) =>
   sql`m.restaurant_id = ${restaurant_id}::uuid AND m.deleted_at IS NULL`
@@ -54,7 +59,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     id: sql`r.id`,
     fields: ['description', 'receipt_footer'],
     isVisible: sql`true`,
-    owner: restaurant,
+    owner: restaurantEntitySql,
     sortPosition: OWN,
     from: sql`restaurants r`,
     where: (restaurant_id) => sql`r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
@@ -64,7 +69,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     id: sql`m.id`,
     fields: ['name', 'description'],
     isVisible: sql`m.is_active`,
-    owner: menu,
+    owner: menuEntitySql,
     sortPosition: OWN,
     from: sql`menus m`,
     where: ofMenu,
@@ -74,7 +79,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     id: sql`s.id`,
     fields: ['name'],
     isVisible: isServed,
-    owner: menu,
+    owner: menuEntitySql,
     sortPosition: sql`ARRAY[1, s.position]`,
     from: sql`menus m JOIN menu_sections s ON s.menu_id = m.id`,
     where: ofMenu,
@@ -84,7 +89,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     id: sql`d.id`,
     fields: ['name', 'description'],
     isVisible: sql`d.is_active`,
-    owner: dish,
+    owner: dishEntitySql,
     sortPosition: OWN,
     from: sql`dishes d`,
     where: ofDish,
@@ -94,7 +99,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     id: sql`g.id`,
     fields: ['name'],
     isVisible: sql`d.is_active`,
-    owner: dish,
+    owner: dishEntitySql,
     sortPosition: sql`ARRAY[1, g.position]`,
     from: sql`dishes d JOIN modifier_groups g ON g.dish_id = d.id`,
     where: ofDish,
@@ -104,7 +109,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     id: sql`o.id`,
     fields: ['name'],
     isVisible: sql`d.is_active`,
-    owner: dish,
+    owner: dishEntitySql,
     group_name: sql`g.name`,
     sortPosition: sql`ARRAY[1, g.position, o.position]`,
     from: sql`dishes d JOIN modifier_groups g ON g.dish_id = d.id JOIN modifier_options o ON o.group_id = g.id`,
@@ -138,7 +143,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     id: sql`overlay(overlay(md5('tax ' || r.id || ' ' || x.rate_bps) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`,
     fields: ['name'],
     isVisible: sql`true`,
-    owner: restaurant,
+    owner: restaurantEntitySql,
     sortPosition: sql`ARRAY[1, x.rate_bps]`,
     from: sql`restaurants r
       CROSS JOIN LATERAL jsonb_to_recordset(r.tax_names) x (rate_bps int, name text, name_en text)`,

@@ -60,7 +60,7 @@ const rowJson = sql`json_build_object('kind', t.kind, 'id', t.id, 'field', t.fie
 const sortValuesJson = sql`json_build_array(t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.field_position)`
 
 /** Sort order of the list: by entity, then by the sequence of the texts in the entity's form. */
-const ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.id, t.field_position`
+const SORT_ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.id, t.field_position`
 
 /**
  * Page of texts. For each kind, `kinds` has the count of visible texts and of those without a translation.
@@ -100,7 +100,7 @@ export async function selectTranslations(
   return sql.one<TranslationPage>(
     ctx,
     sql`WITH texts AS MATERIALIZED (
-        SELECT t.*, row_number() OVER (ORDER BY ${ORDER}) AS n FROM (${textsSql(restaurant_id, kinds)}) t)
+        SELECT t.*, row_number() OVER (ORDER BY ${SORT_ORDER}) AS n FROM (${textsSql(restaurant_id, kinds)}) t)
       SELECT (SELECT count(*)::int FROM texts t WHERE ${matches}) AS total,
         (SELECT coalesce(json_agg(k), '[]') FROM (
           SELECT kind, count(*)::int AS total, count(*) FILTER (WHERE text_en IS NULL)::int AS missing
@@ -132,30 +132,33 @@ export async function selectTranslationBatch(
   kinds: readonly TranslationKind[],
   { after, ...input }: TranslationListInput & { after: ListPosition | null },
 ): Promise<TranslationBatch> {
-  const where = sql.join([...conditions(input), ...(after ? [beyond(String(after[0]))] : [])], ' AND ')
+  const where = sql.join(
+    [...conditions(input), ...(after ? [isAfterPosition(String(after[0]))] : [])],
+    ' AND ',
+  )
   return sql.one<TranslationBatch>(
     ctx,
     sql`SELECT coalesce(json_agg(b.item ORDER BY b.n), '[]') AS items, json_agg(b.reached ORDER BY b.n) -> -1 AS last
       FROM (
         SELECT ${rowJson} AS item, json_build_array(${positionJson}::text, t.id) AS reached,
-          row_number() OVER (ORDER BY ${ORDER}) AS n
-        FROM (${textsSql(restaurant_id, kinds)}) t WHERE ${where} ORDER BY ${ORDER} LIMIT ${input.per_page}) b`,
+          row_number() OVER (ORDER BY ${SORT_ORDER}) AS n
+        FROM (${textsSql(restaurant_id, kinds)}) t WHERE ${where} ORDER BY ${SORT_ORDER} LIMIT ${input.per_page}) b`,
   )
 }
 
 /** SQL condition of the texts after a position, which is `positionJson` as text. */
-const beyond = (position: string): Sql => sql`(${ORDER}) > (
-  SELECT ${ORDER} FROM jsonb_to_record(${position}::jsonb) AS t(block int, position int, owner_name text,
+const isAfterPosition = (position: string): Sql => sql`(${SORT_ORDER}) > (
+  SELECT ${SORT_ORDER} FROM jsonb_to_record(${position}::jsonb) AS t(block int, position int, owner_name text,
     owner_id uuid, sequence int[], id uuid, field_position int))`
 
 const afterCursor = (cursor: TranslationPosition | undefined): Sql =>
   cursor
     ? sql`t.n > coalesce((SELECT c.n FROM texts c WHERE c.kind = ${cursor.kind} AND c.id = ${cursor.id}::uuid
-        AND c.field = ${cursor.field}), ${numberOfFormer(cursor)}, 0)`
+        AND c.field = ${cursor.field}), ${numberBeforePosition(cursor)}, 0)`
     : sql`true`
 
 /** SQL expression for the number of the last text before the position of a deleted one. */
-function numberOfFormer({ id, position }: TranslationPosition): Sql {
+function numberBeforePosition({ id, position }: TranslationPosition): Sql {
   if (position === undefined) return sql`NULL`
   const [block, ownerPosition, owner_name, owner_id, sequence, field_position] = decodePosition(position)
   return sql`(SELECT max(c.n) FROM texts c
@@ -180,7 +183,7 @@ export async function selectTranslationsByKey(
       restaurant_id,
       kinds,
       ({ id }, kind) => sql`${id} = ANY (${idsOf(kind)}::uuid[])`,
-    )}) t ORDER BY ${ORDER}`,
+    )}) t ORDER BY ${SORT_ORDER}`,
   )
   const wantedCursors = new Set(keys.map(translationCursor))
   return rows.map(({ row }) => row).filter((row) => wantedCursors.has(translationCursor(row)))

@@ -27,7 +27,7 @@ export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: stri
     await endMemberships(tx, id, email)
     await tx.db.user.update({
       where: { id },
-      data: { ...BLANK, ...initials(user), email, deleted_at: tx.now() },
+      data: { ...ERASED_COLUMNS, ...initials(user), email, deleted_at: tx.now() },
     })
     await tx.db.signInChallenge.deleteMany({ where: { user_id: id } })
     await tx.db.secondFactor.deleteMany({ where: { user_id: id } })
@@ -51,7 +51,7 @@ export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: stri
   })
 }
 
-const BLANK = {
+const ERASED_COLUMNS = {
   password_hash: null,
   active: false,
   phone: null,

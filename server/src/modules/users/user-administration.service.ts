@@ -24,10 +24,10 @@ import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts
  */
 export async function findUser(ctx: Context, user_id: string): Promise<UserRow> {
   if (isSelfOrAdmin(ctx.actor, user_id) !== true) throw notFound()
-  return findAny(ctx, user_id)
+  return findUserUnchecked(ctx, user_id)
 }
 
-async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
+async function findUserUnchecked(ctx: Context, user_id: string): Promise<UserRow> {
   const row = await selectUser(ctx, user_id)
   if (!row) throw notFound()
   return row
@@ -44,7 +44,7 @@ export async function createInvitedUser(ctx: Context, input: CreateUser): Promis
     if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
     if (user.active) await sendEmailLink(tx, user, 'welcome')
     await auditUser(tx, user.id, 'user.created', { role: user.role, active: user.active })
-    return findAny(tx, user.id)
+    return findUserUnchecked(tx, user.id)
   })
 }
 
@@ -74,7 +74,7 @@ export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: Upda
       ...(input.role !== undefined &&
         input.role !== user.role && { role: input.role, role_before: user.role }),
     })
-    return findAny(tx, user.id)
+    return findUserUnchecked(tx, user.id)
   })
 }
 

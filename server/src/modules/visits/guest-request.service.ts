@@ -42,9 +42,9 @@ export async function createGuestOrder(
     const lines = await quoteLines(tx, phone.restaurant_id, items)
     const { restaurant_id } = phone
     const order_id = phone.let_in_at === null ? null : phone.order_id
-    if (order_id === null) await admitOrder(tx, phone)
+    if (order_id === null) await lockVisitForOrder(tx, phone)
     else await addItems(guestContext(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
-    await insertRequest(tx, phone, { kind: 'order', items: lines.map(toItem), order_id })
+    await insertRequest(tx, phone, { kind: 'order', items: lines.map(guestItemOf), order_id })
     return findGuestView(tx, await findPhone(tx))
   })
 }
@@ -97,7 +97,7 @@ async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['i
  * orders are counted one after another, and no phone is removed while it orders.
  * @throws visit_over, guest_orders_full
  */
-async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
+async function lockVisitForOrder(tx: Context, phone: PhoneRow): Promise<void> {
   if (!(await lockOpenVisit(tx, phone.visit_id))) throw conflict('visit_over')
   await limitWaitingOrders(tx, phone)
 }
@@ -143,7 +143,7 @@ async function insertRequest(
   return true
 }
 
-const toItem = (line: LineRow): GuestItemRow => ({
+const guestItemOf = (line: LineRow): GuestItemRow => ({
   dish_id: line.dish_id,
   name: line.name,
   quantity: line.quantity,

@@ -57,7 +57,7 @@ export async function joinOrBeginVisit(
   await inTransaction(ctx, async (tx) => {
     const joinedVisitId = await visitToJoin(tx, table.table_id)
     const visit_id =
-      joinedVisitId && (await lockOpenVisit(tx, joinedVisitId)) ? joinedVisitId : await openVisit(tx, table)
+      joinedVisitId && (await lockOpenVisit(tx, joinedVisitId)) ? joinedVisitId : await createVisit(tx, table)
     const origin = phoneOriginOf(tx, visit_id, device)
     const isLast = await makeRoomForPhone(tx, origin)
     const { restaurant_id } = table
@@ -115,7 +115,7 @@ async function lockTableWithVisit(tx: Context, table_id: string): Promise<OpenVi
   return open
 }
 
-async function openVisit(tx: Context, { table_id, restaurant_id }: TableCodeRow): Promise<string> {
+async function createVisit(tx: Context, { table_id, restaurant_id }: TableCodeRow): Promise<string> {
   const id = tx.newId()
   await tx.db.visit.create({ data: { id, restaurant_id, table_id, created_at: tx.now() } })
   return id

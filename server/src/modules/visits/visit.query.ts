@@ -105,7 +105,7 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
         p.seen_at <= ${new Date(ctx.now().getTime() - SEEN_EVERY_MS)} AS is_unseen, ${codeFields(ctx.now())}
       FROM visit_phones p JOIN visits v ON v.id = p.visit_id LEFT JOIN orders o ON o.id = v.order_id
         JOIN tables t ON t.id = coalesce(o.table_id, v.table_id) JOIN restaurants r ON r.id = v.restaurant_id
-      WHERE p.token_hash = ${token_hash} AND v.closed_at IS NULL AND p.created_at > ${oldest(ctx.now())}
+      WHERE p.token_hash = ${token_hash} AND v.closed_at IS NULL AND p.created_at > ${oldestValidStart(ctx.now())}
         AND r.deleted_at IS NULL`,
   )
   return row
@@ -128,7 +128,7 @@ export async function selectOpenVisit(ctx: Context, table_id: string): Promise<O
   const [row] = await sql.rows<OpenVisitRow>(
     ctx,
     sql`
-      SELECT v.id, (v.created_at <= ${oldest(ctx.now())} OR (o.id IS NOT NULL AND o.table_id IS NULL)) AS is_over,
+      SELECT v.id, (v.created_at <= ${oldestValidStart(ctx.now())} OR (o.id IS NOT NULL AND o.table_id IS NULL)) AS is_over,
         CASE WHEN o.table_id <> v.table_id THEN o.table_id END AS moved_to
       FROM visits v LEFT JOIN orders o ON o.id = v.order_id
       WHERE v.table_id = ${table_id}::uuid AND v.closed_at IS NULL`,
@@ -174,9 +174,9 @@ export const selectJoiningPhones = (ctx: Context, visit_id: string): Promise<Joi
       GROUP BY p.id ORDER BY min(q.created_at), p.id`,
   )
 
-const unconfirmedPhones = sql`
+const fromUnadmittedPhones = sql`
   FROM visit_phones p WHERE p.visit_id = v.id AND p.let_in_at IS NULL`
-const waitingOrders = sql`
+const fromWaitingOrders = sql`
   FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
   WHERE q.visit_id = v.id AND q.kind = 'order' AND q.status = 'waiting'`
 
@@ -185,12 +185,12 @@ const waitingOrders = sql`
  * have one limit per IP address and one per visit.
  */
 const isAtLimit = sql`
-  (EXISTS (SELECT 1 ${unconfirmedPhones} GROUP BY p.address_hash
+  (EXISTS (SELECT 1 ${fromUnadmittedPhones} GROUP BY p.address_hash
       HAVING p.address_hash IS NOT NULL AND count(*) >= ${MAX_GUEST_PHONES_PER_ADDRESS})
-    OR EXISTS (SELECT 1 ${waitingOrders} GROUP BY p.address_hash
+    OR EXISTS (SELECT 1 ${fromWaitingOrders} GROUP BY p.address_hash
       HAVING p.address_hash IS NOT NULL AND count(*) >= ${MAX_GUEST_ORDERS_PER_ADDRESS})
-    OR (SELECT count(*) ${unconfirmedPhones}) >= ${MAX_GUEST_PHONES_PER_VISIT}
-    OR (SELECT count(*) ${waitingOrders}) >= ${MAX_GUEST_ORDERS_PER_VISIT})`
+    OR (SELECT count(*) ${fromUnadmittedPhones}) >= ${MAX_GUEST_PHONES_PER_VISIT}
+    OR (SELECT count(*) ${fromWaitingOrders}) >= ${MAX_GUEST_ORDERS_PER_VISIT})`
 
 const visitJson = visit.json({
   table_id: sql`coalesce(o.table_id, v.table_id)`,
@@ -201,7 +201,7 @@ const visitJson = visit.json({
         'ordered', count(*) FILTER (WHERE EXISTS (SELECT 1 FROM guest_requests q
           WHERE q.visit_id = v.id AND q.phone_id = p.id AND q.kind = 'order')))
       FROM visit_phones p WHERE p.visit_id = v.id)`,
-  waiting_orders: sql`(SELECT count(*) ${waitingOrders})`,
+  waiting_orders: sql`(SELECT count(*) ${fromWaitingOrders})`,
   is_at_limit: isAtLimit,
 })
 const visitFrom = sql`
@@ -209,7 +209,7 @@ const visitFrom = sql`
 
 /** Reads one page of the open guest visits in `scope`. Expired visits are omitted. */
 export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
-  const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldest(ctx.now())}`]
+  const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldestValidStart(ctx.now())}`]
   if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
   const { table_id } = input.filters
   if (table_id !== undefined) where.push(sql`coalesce(o.table_id, v.table_id) = ${table_id}::uuid`)
@@ -261,4 +261,4 @@ export async function selectDishIdsOnMenu(
   return new Set(rows.map((row) => row.dish_id))
 }
 
-const oldest = (now: Date): Date => new Date(now.getTime() - VISIT_TOKEN_HOURS * 3_600_000)
+const oldestValidStart = (now: Date): Date => new Date(now.getTime() - VISIT_TOKEN_HOURS * 3_600_000)

@@ -6,7 +6,7 @@ import { requireWalletSettings, googleSettings } from './wallet-settings.ts'
 import { sql } from '../../db/sql.ts'
 
 /** URL of Google's page at which users save the content of a JWT to their wallet. */
-const SAVE = 'https://pay.google.com/gp/v/save/'
+const SAVE_URL = 'https://pay.google.com/gp/v/save/'
 
 /**
  * Creates the link that saves a loyalty card to Google Wallet. The link contains class and object in a JWT that
@@ -37,5 +37,5 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     sql`
     UPDATE loyalty_cards SET google_at = ${ctx.now()} WHERE id = ${card.id}::uuid AND google_at IS NULL`,
   )
-  return { url: `${SAVE}${token}` }
+  return { url: `${SAVE_URL}${token}` }
 }

@@ -2,7 +2,7 @@ import { cardStatusAt, type CardStatus } from '@forki/contract/loyalty'
 import type { WalletCard } from './wallet-card.query.ts'
 import type { GoogleSettings } from './wallet-settings.ts'
 
-type Named = Pick<GoogleSettings, 'issuer_id'>
+type Issuer = Pick<GoogleSettings, 'issuer_id'>
 
 /** Google's card states by card status. */
 const STATES: Record<CardStatus, string> = {
@@ -18,7 +18,7 @@ const localized = (es: string, en: string) => ({
 })
 
 /** Converts a card template to Google's loyalty class, which all cards of the template share. */
-export const googleClass = ({ issuer_id }: Named, card: WalletCard, public_url: string) => ({
+export const googleClass = ({ issuer_id }: Issuer, card: WalletCard, public_url: string) => ({
   id: `${issuer_id}.${card.template_id}`,
   issuerName: card.restaurant_name,
   programName: card.template_name,
@@ -31,7 +31,7 @@ export const googleClass = ({ issuer_id }: Named, card: WalletCard, public_url: 
 })
 
 /** Converts a loyalty card to Google's loyalty object. */
-export const googleObject = ({ issuer_id }: Named, card: WalletCard, now: Date) => ({
+export const googleObject = ({ issuer_id }: Issuer, card: WalletCard, now: Date) => ({
   id: `${issuer_id}.${card.id}`,
   classId: `${issuer_id}.${card.template_id}`,
   state: STATES[cardStatusAt(card, now)],

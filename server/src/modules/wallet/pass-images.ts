@@ -21,8 +21,8 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
   const logo = await logoBytes(card, blobs)
   const files: Record<string, Buffer> = {}
   for (const [scale, suffix] of SCALES) {
-    files[`icon${suffix}.png`] = await draw(iconSvg(card), 29 * scale, 29 * scale)
-    files[`strip${suffix}.png`] = await draw(stripSvg(card), STRIP.width * scale, STRIP.height * scale)
+    files[`icon${suffix}.png`] = await renderPng(iconSvg(card), 29 * scale, 29 * scale)
+    files[`strip${suffix}.png`] = await renderPng(stripSvg(card), STRIP.width * scale, STRIP.height * scale)
     if (logo) {
       files[`logo${suffix}.png`] = await sharp(logo)
         .resize({ width: 160 * scale, height: 50 * scale, fit: 'inside' })
@@ -36,7 +36,7 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
 /** Square program logo for Google Wallet: the logo on the card's colour. Without a logo, it is a star. */
 export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> {
   const logo = await logoBytes(card, blobs)
-  if (!logo) return draw(iconSvg(card), 660, 660)
+  if (!logo) return renderPng(iconSvg(card), 660, 660)
   const sharp = await loadImageLibrary()
   return sharp(logo)
     .resize({ width: 660, height: 660, fit: 'contain', background: card.background_color })
@@ -63,7 +63,7 @@ async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Pro
     )
 }
 
-async function draw(svg: string, width: number, height: number): Promise<Buffer> {
+async function renderPng(svg: string, width: number, height: number): Promise<Buffer> {
   const sharp = await loadImageLibrary()
   return sharp(Buffer.from(svg), { density: 216 }).resize(width, height, { fit: 'fill' }).png().toBuffer()
 }

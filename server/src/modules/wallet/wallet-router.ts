@@ -13,16 +13,16 @@ import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, hasWallets } from './wallet-settings.ts'
 
 /** Rate limit of calls from one IP address. Phones call in bursts after a change of a card template. */
-const CALLS = { points: 300, window_seconds: 60 }
+const CALL_LIMIT = { points: 300, window_seconds: 60 }
 
-const device = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/)
+const deviceIdSchema = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/)
 const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,200}$/) })
 const logBody = z.object({ logs: z.array(z.string()).max(100) })
-const parse = express.json({ limit: '32kb' })
+const parseJson = express.json({ limit: '32kb' })
 
 /** Parses a JSON body. Rejects malformed and oversized bodies in the API's error format. */
-const json: RequestHandler = (request, response, next) =>
-  parse(request, response, (error?: unknown) => {
+const jsonBody: RequestHandler = (request, response, next) =>
+  parseJson(request, response, (error?: unknown) => {
     if (error === undefined) return next()
     const isTooLarge = error instanceof Error && 'status' in error && error.status === 413
     next(new AppError(isTooLarge ? 'too_large' : 'malformed_json', { cause: error }))
@@ -40,15 +40,15 @@ export function walletRouter(deps: Deps): Router {
     (async (request, response) => {
       const { ip, language, request_id } = createRequestInfo(deps, request, response)
       const ctx = createContext(deps, { ip, language, request_id })
-      await limit(ctx, 'wallet_address', ip, CALLS)
+      await limit(ctx, 'wallet_address', ip, CALL_LIMIT)
       await handle(ctx, request, response)
     }) satisfies RequestHandler
   const registration = '/wallet/apple/v1/devices/:device/registrations/:type/:serial'
-  router.post(registration, json, withContext(register))
+  router.post(registration, jsonBody, withContext(register))
   router.delete(registration, withContext(unregister))
   router.get('/wallet/apple/v1/devices/:device/registrations/:type', withContext(listSerials))
   router.get('/wallet/apple/v1/passes/:type/:serial', withContext(sendPass))
-  router.post('/wallet/apple/v1/log', json, withContext(writeLog))
+  router.post('/wallet/apple/v1/log', jsonBody, withContext(writeLog))
   router.get('/wallet/logos/:file', withContext(sendLogo))
   return router
 }
@@ -57,7 +57,7 @@ export function walletRouter(deps: Deps): Router {
  * Returns the card id in the request's path, after a check of the pass's secret. The card may no longer exist,
  * because the secret is derived from the id alone.
  */
-function findCardInPath(ctx: Context, request: Request): string {
+function requireAuthenticatedCardId(ctx: Context, request: Request): string {
   refuseOtherType(ctx, request)
   const serial = z.uuid().safeParse(request.params['serial'])
   if (!serial.success) throw notFound()
@@ -70,13 +70,13 @@ function refuseOtherType(ctx: Context, request: Request): void {
 }
 
 function deviceInPath(request: Request): string {
-  const parsed = device.safeParse(request.params['device'])
+  const parsed = deviceIdSchema.safeParse(request.params['device'])
   if (!parsed.success) throw notFound()
   return parsed.data
 }
 
 async function register(ctx: Context, request: Request, response: Response): Promise<void> {
-  const card_id = findCardInPath(ctx, request)
+  const card_id = requireAuthenticatedCardId(ctx, request)
   const body = registrationBody.safeParse(request.body)
   if (!body.success) throw new AppError('malformed_request')
   if (!(await selectWalletCard(ctx, card_id))) throw notFound()
@@ -85,7 +85,10 @@ async function register(ctx: Context, request: Request, response: Response): Pro
 }
 
 async function unregister(ctx: Context, request: Request, response: Response): Promise<void> {
-  await unregisterDevice(ctx, { device_id: deviceInPath(request), card_id: findCardInPath(ctx, request) })
+  await unregisterDevice(ctx, {
+    device_id: deviceInPath(request),
+    card_id: requireAuthenticatedCardId(ctx, request),
+  })
   response.status(200).end()
 }
 
@@ -104,7 +107,7 @@ async function listSerials(ctx: Context, request: Request, response: Response): 
 }
 
 async function sendPass(ctx: Context, request: Request, response: Response): Promise<void> {
-  const card = await selectWalletCard(ctx, findCardInPath(ctx, request))
+  const card = await selectWalletCard(ctx, requireAuthenticatedCardId(ctx, request))
   if (!card) throw notFound()
   const seconds = Math.floor(card.changed_at.getTime() / 1000)
   response.set({ 'Last-Modified': card.changed_at.toUTCString(), 'Cache-Control': 'no-store' })

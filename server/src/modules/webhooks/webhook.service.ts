@@ -39,7 +39,7 @@ export async function createWebhook(
 ): Promise<WebhookWithSecret & { secret: string }> {
   const { restaurant_id, url, events, is_active } = input
   requireFeature(ctx, restaurant_id, 'integrations')
-  refuseTarget(ctx, url)
+  refuseForbiddenUrl(ctx, url)
   const secret = newWebhookSecret()
   return inTransaction(ctx, async (tx) => {
     await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
@@ -80,7 +80,7 @@ export async function updateWebhook(
   if (url !== undefined || events !== undefined || is_active === true) {
     requireFeature(ctx, webhook.restaurant_id, 'integrations')
   }
-  if (url !== undefined && url !== webhook.url) refuseTarget(ctx, url)
+  if (url !== undefined && url !== webhook.url) refuseForbiddenUrl(ctx, url)
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.webhook.updateMany({
       where: { id: webhook.id, deleted_at: null },
@@ -139,7 +139,7 @@ export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<
  * `FORKI_WEBHOOK_ALLOW_PRIVATE` permits http and private addresses. Each delivery checks the IP address to
  * which the host name resolves.
  */
-function refuseTarget({ deps }: Context, url: string): void {
+function refuseForbiddenUrl({ deps }: Context, url: string): void {
   const target = new URL(url)
   if (target.username || target.password) throw invalid('url', 'no_credentials')
   if (deps.env.FORKI_WEBHOOK_ALLOW_PRIVATE) return

@@ -7,9 +7,9 @@ import { Stanza, type Identity, type Recipient } from 'age-encryption'
 // the thread pool. See docs/decisions/095-backup-formats.md
 
 const LABEL = 'age-encryption.org/v1/scrypt'
-const SALT = 16
-const TAG = 16
-const FILE_KEY = 16
+const SALT_BYTES = 16
+const TAG_BYTES = 16
+const FILE_KEY_BYTES = 16
 /**
  * Work factor of scrypt: the binary logarithm of N. It makes each attempt to guess the passphrase cost 64 MB
  * and 200 ms.
@@ -42,9 +42,9 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  */
 export const passphraseRecipient = (passphrase: string): Recipient => ({
   async wrapFileKey(fileKey) {
-    const salt = randomBytes(SALT)
+    const salt = randomBytes(SALT_BYTES)
     const key = await wrappingKey(passphrase, salt, WORK_FACTOR)
-    const cipher = createCipheriv(CIPHER, key, NONCE, { authTagLength: TAG })
+    const cipher = createCipheriv(CIPHER, key, NONCE, { authTagLength: TAG_BYTES })
     const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
     return [new Stanza(['scrypt', unpadded(salt), String(WORK_FACTOR)], body)]
   },
@@ -59,14 +59,15 @@ export const passphraseIdentity = (passphrase: string): Identity => ({
     const [{ args: [type, encodedSalt = '', logN = ''], body } = { args: [], body: new Uint8Array() }] =
       stanzas
     const salt = Buffer.from(encodedSalt, 'base64')
-    const isSound = salt.length === SALT && /^[1-9]\d?$/.test(logN) && body.length === FILE_KEY + TAG
+    const isSound =
+      salt.length === SALT_BYTES && /^[1-9]\d?$/.test(logN) && body.length === FILE_KEY_BYTES + TAG_BYTES
     if (stanzas.length !== 1 || type !== 'scrypt' || !isSound || Number(logN) > LARGEST_WORK_FACTOR)
       return null
     const key = await wrappingKey(passphrase, salt, Number(logN))
-    const decipher = createDecipheriv(CIPHER, key, NONCE, { authTagLength: TAG })
-    decipher.setAuthTag(body.subarray(FILE_KEY))
+    const decipher = createDecipheriv(CIPHER, key, NONCE, { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(body.subarray(FILE_KEY_BYTES))
     try {
-      return Buffer.concat([decipher.update(body.subarray(0, FILE_KEY)), decipher.final()])
+      return Buffer.concat([decipher.update(body.subarray(0, FILE_KEY_BYTES)), decipher.final()])
     } catch {
       return null
     }

@@ -97,7 +97,7 @@ export async function writeArchive(
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
-    throw refusalOf(error, file, BACKUP_ARCHIVE.description)
+    throw toBackupError(error, file, BACKUP_ARCHIVE.description)
   }
 }
 
@@ -113,7 +113,7 @@ export async function* readArchive(
   try {
     yield* readTar(source.pipe(unpacked))
   } catch (error) {
-    throw refusalOf(error, file, description)
+    throw toBackupError(error, file, description)
   } finally {
     source.destroy()
     unpacked.destroy()
@@ -143,7 +143,7 @@ export async function checkArchive<H>(
     } else if (name === MANIFEST_ENTRY) {
       const promised = parse(manifest, body)
       if (!promised) throw damagedError(file, 'its manifest')
-      compare(file, promised, archiveSoFar, sums)
+      requireEqualChecksums(file, promised, archiveSoFar, sums)
       checked = { ...archiveSoFar.head, ...promised }
     } else if (name.startsWith(TABLES_PREFIX)) {
       const table = tableOfEntry(name)
@@ -191,7 +191,7 @@ const cutError = (file: string) =>
 const otherFileError = (file: string, description: Description) =>
   new BackupError(`${file} is not ${description.en}.`, `${file} no es ${description.es}.`)
 
-function compare(
+function requireEqualChecksums(
   file: string,
   promised: Manifest,
   { rows, pictures }: { rows: Map<string, number>; pictures: Map<string, string> },
@@ -223,7 +223,7 @@ const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
  * Converts an error of an archive file that the operator can correct into a `BackupError` with one sentence.
  * Returns other errors unchanged.
  */
-function refusalOf(error: unknown, file: string, description: Description): unknown {
+function toBackupError(error: unknown, file: string, description: Description): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (UNREADABLE.has(code))

@@ -36,7 +36,7 @@ export function bucketLocation(
   const prefix = folders.map((folder) => `${folder}/`).join('')
   const archive = createS3Archive(env, bucket, { isQuick })
   const base = `s3://${bucket}/${prefix}`
-  const explained = <T>(verb: keyof typeof VERBS, work: Promise<T>) => explain(base, verb, work)
+  const explained = <T>(verb: keyof typeof VERBS, work: Promise<T>) => convertBucketErrors(base, verb, work)
   const list = () => explained('listed', listBackups(archive, prefix))
   // Some stores and access keys do not permit listing unfinished uploads. Uploads of killed processes then
   // remain in the bucket, but the new backup is written anyway.
@@ -142,7 +142,11 @@ const VERBS = {
  * Awaits `work` and converts an error of the bucket into one sentence.
  * @throws BackupError for an error of the bucket, and every other error unchanged
  */
-async function explain<T>(address: string, verb: keyof typeof VERBS, work: Promise<T>): Promise<T> {
+async function convertBucketErrors<T>(
+  address: string,
+  verb: keyof typeof VERBS,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work
   } catch (error) {

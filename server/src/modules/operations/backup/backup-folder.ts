@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Pattern of the names of backup files. Encrypted backups ended in `.enc` until 2026-11-25. */
-const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
-const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
+const BACKUP_NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
+const DRAFT_NAME = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
 /**
  * Minimum age in ms at which an unfinished backup file (draft) counts as abandoned. A running backup writes to
  * its draft all the time.
@@ -19,7 +19,7 @@ export const backupName = (at: Date, isEncrypted: boolean) =>
 
 /** Time of a backup by the name of its file. Null for other names. */
 export function backupTime(name: string): Date | null {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+  const [, year, month, day, hour, minute, second] = BACKUP_NAME.exec(name) ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : null
 }
 
@@ -48,7 +48,7 @@ export async function pruneBackups(folder: string, keep: number, now: Date): Pro
  * files, whose names lack `.tar.gz`.
  */
 export async function removeStaleDrafts(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
+  for (const name of (await readdir(folder)).filter((one) => DRAFT_NAME.test(one))) {
     const draft = path.join(folder, name)
     // Another backup may delete the same draft concurrently.
     const info = await stat(draft).catch(() => null)

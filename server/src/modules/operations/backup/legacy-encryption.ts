@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 
 /** First bytes of a backup in the legacy format, before 16 bytes of salt and the pieces. */
 export const LEGACY_MAGIC = Buffer.from('forki-encrypted-1\n')
-const SALT = 16
-const TAG = 16
-const HEAD = LEGACY_MAGIC.length + SALT
+const SALT_BYTES = 16
+const TAG_BYTES = 16
+const HEAD_BYTES = LEGACY_MAGIC.length + SALT_BYTES
 /** Length of every encrypted piece in bytes, except a shorter last one. */
-const PIECE = 64 * 1024 + TAG
+const PIECE_BYTES = 64 * 1024 + TAG_BYTES
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
@@ -34,21 +34,21 @@ export async function* decryptLegacy(
     }
     return true
   }
-  await fill(HEAD)
-  const key = await derive(passphrase, waitingBytes.subarray(LEGACY_MAGIC.length, HEAD), 32, COST)
-  waitingBytes = waitingBytes.subarray(HEAD)
+  await fill(HEAD_BYTES)
+  const key = await derive(passphrase, waitingBytes.subarray(LEGACY_MAGIC.length, HEAD_BYTES), 32, COST)
+  waitingBytes = waitingBytes.subarray(HEAD_BYTES)
   let number = 0
   // A buffer that is longer than one piece shows that this piece is not the last one, which has a different
   // nonce.
-  for (; await fill(PIECE + 1); waitingBytes = waitingBytes.subarray(PIECE))
-    yield open(key, waitingBytes.subarray(0, PIECE), nonceOf(number++, false))
-  yield open(key, waitingBytes, nonceOf(number, true))
+  for (; await fill(PIECE_BYTES + 1); waitingBytes = waitingBytes.subarray(PIECE_BYTES))
+    yield decryptPiece(key, waitingBytes.subarray(0, PIECE_BYTES), nonceOf(number++, false))
+  yield decryptPiece(key, waitingBytes, nonceOf(number, true))
 }
 
-function open(key: Buffer, piece: Buffer, nonce: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
-  decipher.setAuthTag(piece.subarray(-TAG))
-  return Buffer.concat([decipher.update(piece.subarray(0, -TAG)), decipher.final()])
+function decryptPiece(key: Buffer, piece: Buffer, nonce: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(piece.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(piece.subarray(0, -TAG_BYTES)), decipher.final()])
 }
 
 function nonceOf(number: number, isLast: boolean): Buffer {

@@ -19,7 +19,7 @@ import { EXACT_TEXT_SETTINGS, tableNames } from './row-text.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
 
-interface Target {
+interface RestoreTarget {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
   /** Path of a file with the passphrase. Encrypted backups require it. */
@@ -40,7 +40,7 @@ export type RestoredBackup = ArchiveHead & Manifest & { foreign_tables: string[]
  */
 export async function restoreBackup(
   file: string,
-  { databaseUrl, blobs, passphraseFile, afterLoad }: Target,
+  { databaseUrl, blobs, passphraseFile, afterLoad }: RestoreTarget,
 ): Promise<RestoredBackup> {
   const passphrase = await readPassphrase(passphraseFile)
   const backup = await checkArchive(file, BACKUP_ARCHIVE, passphrase)
@@ -53,14 +53,14 @@ export async function restoreBackup(
   let restored: RestoredBackup
   await withClient(databaseUrl, async (client) => {
     await requireEmpty(client)
-    await emptySchema(client)
+    await recreateSchema(client)
   })
   try {
     await migrate(databaseUrl, { upTo: backup.migration })
     restored = await withClient(databaseUrl, async (client) => {
       const entries = readArchive(file, BACKUP_ARCHIVE.description, passphrase)
       const parts = withoutForeignParts(backup, await tableNames(client), await sequenceNames(client))
-      await load(client, { ...parts, entries }, (name, body) =>
+      await loadRows(client, { ...parts, entries }, (name, body) =>
         storeBackupImage(blobs, storedFiles, name, body),
       )
       await afterLoad?.(client, parts)
@@ -69,7 +69,7 @@ export async function restoreBackup(
     await migrate(databaseUrl)
   } catch (error) {
     await Promise.allSettled(storedFiles.map((picture) => blobs.delete(picture)))
-    await withClient(databaseUrl, emptySchema)
+    await withClient(databaseUrl, recreateSchema)
     throw error
   }
   return restored
@@ -172,7 +172,7 @@ async function hasUsers(client: Client): Promise<boolean> {
 }
 
 /** Empties the database's schema. Drops the job queue's schema too, because the backup contains no jobs. */
-async function emptySchema(client: Client): Promise<void> {
+async function recreateSchema(client: Client): Promise<void> {
   await sql.run(
     client,
     sql`set client_min_messages = warning; drop schema if exists public, pgboss cascade; create schema public`,
@@ -181,7 +181,7 @@ async function emptySchema(client: Client): Promise<void> {
 
 /** Stores an image of the backup. `stored` collects new paths, for deletion after a failure. */
 export async function storeBackupImage(
-  blobs: Target['blobs'],
+  blobs: RestoreTarget['blobs'],
   stored: string[],
   picture: string,
   body: Buffer,
@@ -195,7 +195,7 @@ export async function storeBackupImage(
  * every row. Triggers are disabled, because their results are in the backup. The database user must own the
  * tables, but need not be a superuser.
  */
-async function load(
+async function loadRows(
   client: Client,
   { entries, ...backup }: RestoredBackup & { entries: AsyncIterable<TarEntry> },
   keepPicture: (name: string, body: Buffer) => Promise<void>,

@@ -73,7 +73,7 @@ async function* entriesOf(
   const { id } = head.restaurant
   const tables = Object.keys(EXPORTED_TABLES)
   yield { name: RESTAURANT_ARCHIVE.headEntry, body: jsonBuffer(head) }
-  yield* rowEntries(client, USERS_ENTRY, usersOf(id), manifest)
+  yield* rowEntries(client, USERS_ENTRY, usersSql(id), manifest)
   for (const table of tables.filter((one) => !isAuditLog(one)))
     yield* entriesOfTable(client, id, table, manifest)
   yield* pictureEntries(client, blobs, manifest, id)
@@ -95,7 +95,7 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
  * SQL of the users in a restaurant file: owners and users with a membership or invitation in any state. Former
  * accounts that were joined into one of these accounts (ACC-31) follow last.
  */
-function usersOf(restaurant_id: string): string {
+function usersSql(restaurant_id: string): string {
   const ofRestaurant = `restaurant_id = ${escapeLiteral(restaurant_id)}`
   return `select row_to_json(kept)::text as line from (
     select id, email, first_name, last_name, joined_into,

@@ -14,15 +14,15 @@ interface ExportRule {
  * SQL of an image path if the image belongs to the restaurant, otherwise null. The API signs a link for any
  * stored path, so a foreign path would reveal a foreign image.
  */
-const ownPicture = (column: string) =>
+const ownPictureSql = (column: string) =>
   `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
 /** SQL of a user id in this installation. Null if this installation has no such account. */
-const accountOrNull = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
+const accountIdOrNullSql = (column: string) => `(select u.id from users u where u.id = ${userIdSql(column)})`
 /**
  * SQL of the id that a user of the file has in this installation. `given.ids` is the map of changed ids that
  * `importSql` receives.
  */
-const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
+const userIdSql = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 
 /**
  * Tables that the export contains, each after the tables that it references. Secrets are blanked. Webhooks
@@ -40,12 +40,15 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
       is_active: 'true',
       deleted_at: 'null',
       rehearsal_of: 'null',
-      restaurant_logo: ownPicture('restaurant_logo').replace('r.restaurant_id', 'r.id'),
+      restaurant_logo: ownPictureSql('restaurant_logo').replace('r.restaurant_id', 'r.id'),
     },
   },
   restaurant_former_slugs: {},
   memberships: {
-    importReplacements: { user_id: accountOrNull('user_id'), invited_by: accountOrNull('invited_by') },
+    importReplacements: {
+      user_id: accountIdOrNullSql('user_id'),
+      invited_by: accountIdOrNullSql('invited_by'),
+    },
   },
   restaurant_dropdowns: {},
   suppliers: {},
@@ -64,7 +67,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   import_mappings: {},
   restaurant_layouts: {
     exportReplacements: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
-    importReplacements: { background_image_url: ownPicture('background_image_url') },
+    importReplacements: { background_image_url: ownPictureSql('background_image_url') },
   },
   layout_versions: {},
   layout_schedules: {},
@@ -72,7 +75,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   sections: {},
   tables: {},
   customers: { exportReplacements: { user_id: 'null' } },
-  loyalty_templates: { importReplacements: { logo: ownPicture('logo') } },
+  loyalty_templates: { importReplacements: { logo: ownPictureSql('logo') } },
   loyalty_cards: { exportReplacements: { google_at: 'null' } },
   loyalty_card_entries: {},
   reservations: {},
@@ -180,7 +183,8 @@ export function importSql(
   const { importReplacements = {} } = EXPORTED_TABLES[table] ?? {}
   const values = columns.map(
     (name) =>
-      importReplacements[name] ?? (isUserColumn(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
+      importReplacements[name] ??
+      (isUserColumn(table, name) ? userIdSql(name) : `r.${escapeIdentifier(name)}`),
   )
   // The import skips a former slug of the file that another restaurant of this installation uses or used.
   const conflictClause =

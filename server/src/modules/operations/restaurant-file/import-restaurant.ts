@@ -132,7 +132,7 @@ async function importRows(
   const { idsByFileId, ...matched } = await matchUsers(tx, await usersOf(file))
   const deferredState = await loadRows(db, file, idsByFileId)
   await storePictures(tx, db, { file, archive, storedPaths })
-  await closeTills(db, deferredState.tillRows)
+  await restoreTillStates(db, deferredState.tillRows)
   await requireRowsOfRestaurant(
     db,
     file,
@@ -172,7 +172,7 @@ async function usersOf(file: string): Promise<Person[]> {
   const rows: unknown[] = []
   for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
     if (!name.startsWith(TABLES_PREFIX) || tableOfEntry(name) !== USERS_ENTRY) continue
-    rows.push(...linesOf(body))
+    rows.push(...parseRows(body))
   }
   const parsedPeople = people.safeParse(rows)
   if (!parsedPeople.success) throw damagedError(file, 'its people')
@@ -203,9 +203,9 @@ async function loadRows(
     if (table === USERS_ENTRY || isAuditLog(table)) continue
     await insert(table, body)
     if (table === 'restaurants')
-      deferredState.restaurantState = linesOf(body)[0] as DeferredState['restaurantState']
+      deferredState.restaurantState = parseRows(body)[0] as DeferredState['restaurantState']
     if (table === 'cashier_sessions')
-      for (const { id, status, deleted_at } of linesOf(body))
+      for (const { id, status, deleted_at } of parseRows(body))
         deferredState.tillRows.push({ id, status, deleted_at })
   }
   return deferredState
@@ -230,7 +230,7 @@ async function storePictures(
   }
 }
 
-const linesOf = (body: Buffer) =>
+const parseRows = (body: Buffer) =>
   body
     .toString('utf8')
     .split('\n')
@@ -247,7 +247,7 @@ function inserter(db: PoolClient, ids: ImportedUsers['idsByFileId']) {
   }
 }
 
-const closeTills = (db: PoolClient, tills: DeferredState['tillRows']) =>
+const restoreTillStates = (db: PoolClient, tills: DeferredState['tillRows']) =>
   sql.run(
     db,
     sql`update cashier_sessions s set status = held.status, deleted_at = held.deleted_at

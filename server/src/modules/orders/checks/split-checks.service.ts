@@ -55,7 +55,7 @@ export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitCh
     if (amount_cents <= 0) throw conflict('order_empty')
     const checks = [
       ...paidChecks,
-      ...positionDrafts(tx, paidChecks, draft(order, { paidChecks, amount_cents }, input)),
+      ...positionDrafts(tx, paidChecks, draftChecks(order, { paidChecks, amount_cents }, input)),
     ]
     if (sumOf(checks.map(({ shares }) => shares.length)) > MAX_SPLIT_SHARES)
       throw unprocessable('too_many_shares', { limit: MAX_SPLIT_SHARES })
@@ -99,21 +99,25 @@ interface SplitScope {
   amount_cents: number
 }
 
-function draft(order: LockedOrder, { paidChecks, amount_cents }: SplitScope, input: SplitChecks): Draft[] {
+function draftChecks(
+  order: LockedOrder,
+  { paidChecks, amount_cents }: SplitScope,
+  input: SplitChecks,
+): Draft[] {
   switch (input.mode) {
     case 'even':
-      return splitEven(amount_cents, input.parts).map(byAmount)
+      return splitEven(amount_cents, input.parts).map(draftOfAmount)
     case 'amounts':
       if (!amountsSumTo(amount_cents, input.amounts_cents)) throw invalid('amounts_cents', 'sum_differs')
-      return input.amounts_cents.map(byAmount)
+      return input.amounts_cents.map(draftOfAmount)
     case 'seats':
-      return bySeats(order, paidChecks)
+      return draftsBySeat(order, paidChecks)
     default:
-      return byItems(order, paidChecks, input.checks)
+      return draftsByItem(order, paidChecks, input.checks)
   }
 }
 
-const byAmount = (total_cents: number): Draft => ({ total_cents, shares: [] })
+const draftOfAmount = (total_cents: number): Draft => ({ total_cents, shares: [] })
 
 type UnpaidLines = OpenLine<LineRow>[]
 
@@ -129,7 +133,7 @@ function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines
   return openPartsOfLines(activeLines(order.items), kept)
 }
 
-function bySeats(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
+function draftsBySeat(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
   const open = unpaidLines(order, kept)
   const checks = checksBySeatOfOpenLines(open).map(({ seat, shares }) => ({
     label: seat?.toString(),
@@ -145,7 +149,11 @@ interface SharedCheck {
   shares: readonly { item_id: string; numerator: number; denominator: number }[]
 }
 
-function byItems(order: LockedOrder, kept: readonly CheckRow[], checks: readonly SharedCheck[]): Draft[] {
+function draftsByItem(
+  order: LockedOrder,
+  kept: readonly CheckRow[],
+  checks: readonly SharedCheck[],
+): Draft[] {
   const open = unpaidLines(order, kept)
   const left = new Set(open.map(({ line }) => line.id))
   const paidItemIds = new Set(kept.flatMap(({ shares }) => shares.map(({ item_id }) => item_id)))

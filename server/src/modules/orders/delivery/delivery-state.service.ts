@@ -4,7 +4,7 @@ import { audit } from '../../../db/audit-log.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors/app-error.ts'
 import { cancelOrder } from '../ending/end-order.service.ts'
-import { serveLine } from '../lines/change-line.service.ts'
+import { toServedLine } from '../lines/change-line.service.ts'
 import {
   occupiesTableAsPaid,
   lockOpenOrder,
@@ -33,7 +33,7 @@ export async function acceptOrder(
     requireState(order, ['to_accept'])
     const accepted = await saveOrder(tx, order, {
       head: {
-        ...stateOf(tx, 'accepted'),
+        ...stateColumns(tx, 'accepted'),
         ...(promised_at !== undefined && { promised_at: new Date(promised_at).toISOString() }),
       },
       historyEntry: {
@@ -74,7 +74,7 @@ export async function markDeliveryReady(ctx: Context, { id }: OrderRef): Promise
     const order = await lockDelivery(tx, id)
     requireState(order, ['accepted'])
     const ready = await saveOrder(tx, order, {
-      head: stateOf(tx, 'ready'),
+      head: stateColumns(tx, 'ready'),
       historyEntry: { type: 'delivery_ready' },
       publishedEvents: [
         { type: 'order.updated', ids: [id] },
@@ -102,11 +102,11 @@ export async function handOver(
     const item_ids = order.items.filter(({ status }) => status === 'pending').map((line) => line.id)
     if (item_ids.length > 0) throw conflict('lines_not_sent', undefined, { item_ids })
     const now = tx.now().toISOString()
-    const items = order.items.map((line) => (line.status === 'voided' ? line : serveLine(line, now)))
+    const items = order.items.map((line) => (line.status === 'voided' ? line : toServedLine(line, now)))
     const servedIds = items.filter((line, index) => line !== order.items[index]).map((line) => line.id)
     const handed = await saveOrder(tx, order, {
       head: {
-        ...stateOf(tx, 'handed_over'),
+        ...stateColumns(tx, 'handed_over'),
         delivery: withCourier(order, courier),
         holds_table: occupiesTableAsPaid(order, items),
       },
@@ -138,7 +138,7 @@ function requireState(order: LockedOrder, allowed: readonly DeliveryState[]): vo
     throw conflict('invalid_transition', undefined, { state: order.delivery_state })
 }
 
-const stateOf = (ctx: Context, delivery_state: DeliveryState) => ({
+const stateColumns = (ctx: Context, delivery_state: DeliveryState) => ({
   delivery_state,
   delivery_state_at: ctx.now().toISOString(),
 })

@@ -30,7 +30,7 @@ export async function reopenOrder(
 ): Promise<OrderRow> {
   requireFeature(ctx, restaurant_id, 'pos')
   return inTransaction(ctx, async (tx) => {
-    const sessions = await shareSessions(tx, id)
+    const sessions = await shareLockSessions(tx, id)
     const order = await lockOrder(tx, id)
     if (order.status !== 'completed') throw conflict('order_not_completed')
     const paymentSessions = order.payments
@@ -46,7 +46,7 @@ export async function reopenOrder(
         ...NO_BILL,
         reopenings: order.reopenings + 1,
         ...amountsAfterReopening(order),
-        ...coverAfterReopening(order),
+        ...approvedDiscountAfterReopening(order),
         ...tableChange,
       },
       historyEntry: { type: 'reopened', data: { notes } },
@@ -69,9 +69,9 @@ export async function reopenOrder(
  * session is closed during the reopening.
  */
 export const lockForReopening = (tx: Context, { id }: OrderRef): Promise<unknown> =>
-  Promise.all([shareSessions(tx, id), acquireRowLocks(tx, [['orders', id, 'alone']])])
+  Promise.all([shareLockSessions(tx, id), acquireRowLocks(tx, [['orders', id, 'alone']])])
 
-async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {
+async function shareLockSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {
   const rows = await sql.rows<{ id: string; status: string }>(
     ctx,
     sql`
@@ -104,7 +104,7 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
  * Sets the approved amount of a discount that an earlier version of Forki stored without an approved amount.
  * The approved amount is the discount's current amount.
  */
-function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
+function approvedDiscountAfterReopening(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents } = order
   if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}
   return { discount_approved_cents: order.discount_cents - order.line_discount_cents }

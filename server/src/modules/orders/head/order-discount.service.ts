@@ -67,7 +67,7 @@ const baseOf = (order: LockedOrder): DiscountBase => ({
 const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
 
 /** Amount of the order's own discount in minor units, without the discounts of single lines. */
-const ownOf = (order: OrderHead) => order.discount_cents - order.line_discount_cents
+const ownDiscountOf = (order: OrderHead) => order.discount_cents - order.line_discount_cents
 
 /** Writes the order's discount and the previous one to the audit log. */
 export async function auditDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
@@ -81,8 +81,8 @@ export async function auditDiscount(ctx: Context, before: OrderRow, after: Order
       kind: after.discount_kind,
       value: after.discount_value,
       reason: after.discount_reason,
-      discount_cents: ownOf(after),
-      discount_cents_before: ownOf(before),
+      discount_cents: ownDiscountOf(after),
+      discount_cents_before: ownDiscountOf(before),
       approved_by: after.discount_approved_by,
       approved_cents: after.discount_approved_cents,
     },

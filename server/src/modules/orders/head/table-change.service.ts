@@ -26,11 +26,11 @@ export async function tableChange(
   if (!isSeated && input.table_id) throw invalid('table_id', 'not_allowed')
   const table_id = isSeated ? (input.table_id === undefined ? order.table_id : input.table_id) : null
   if (table_id === order.table_id) return {}
-  const seats = await lockTables(ctx, [order.table_id, table_id])
+  const tables = await lockTables(ctx, [order.table_id, table_id])
   if (table_id === null) return { table_id: null, table_label: null }
-  const seat = requireSeatingTable(seats, table_id, order.restaurant_id)
+  const table = requireSeatingTable(tables, table_id, order.restaurant_id)
   refuseOccupiedTable(await findOpenOrderIdAtTable(ctx, table_id, order.id))
   if (await isOnInactivePlan(ctx, table_id)) throw conflict('table_unavailable')
-  await clearReservedMark(ctx, seat)
-  return { table_id, table_label: seat.label }
+  await clearReservedMark(ctx, table)
+  return { table_id, table_label: table.label }
 }

@@ -11,7 +11,7 @@ import { rerenderMovedTickets } from '../printing/rerender-moved-tickets.service
 import { discountChange, auditDiscount } from './order-discount.service.ts'
 import { deliveryChange } from '../delivery/delivery-fields.ts'
 import { billStateChange } from './bill-state.ts'
-import { selectOrderHeadFacts, type OrderHeadFacts } from './order-head-facts.query.ts'
+import { selectOrderHeadReferences, type OrderHeadReferences } from './order-head-references.query.ts'
 import { tableChange } from './table-change.service.ts'
 
 /**
@@ -33,17 +33,17 @@ export async function updateOrder(
     const authority = await resolveAuthority(tx, order, approval, { kind: 'discount', item_id: null })
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     await claimExternalReference(tx, 'orders', order, { given: input, before: order })
-    const facts = await factsFor(tx, order, input)
+    const references = await referencesFor(tx, order, input)
     const discount = await discountChange(tx, order, {
       discount: input.discount,
-      limit_bps: facts?.discount_limit_bps,
+      limit_bps: references?.discount_limit_bps,
       authority,
     })
     const head: Partial<OrderHead> = {
       ...plainChange(input),
       ...deliveryChange(tx, order, input),
-      ...waiterChange(order, input, facts),
-      ...customerChange(order, input, facts),
+      ...waiterChange(order, input, references),
+      ...customerChange(order, input, references),
       ...discount,
       ...billStateChange(tx, order, input.bill_state),
       ...(await tableChange(tx, order, input)),
@@ -85,15 +85,15 @@ const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof Orde
  * Reads the waiter, customer and discount limit that validate the input. Null if the input has no new waiter,
  * no new customer and no discount.
  */
-async function factsFor(
+async function referencesFor(
   ctx: Context,
   order: LockedOrder,
   input: UpdateOrder,
-): Promise<OrderHeadFacts | null> {
+): Promise<OrderHeadReferences | null> {
   const waiter_id = input.waiter_id && input.waiter_id !== order.waiter_id ? input.waiter_id : null
   const customer_id = input.customer_id && input.customer_id !== order.customer_id ? input.customer_id : null
   if (!waiter_id && !customer_id && !input.discount) return null
-  return selectOrderHeadFacts(ctx, order.restaurant_id, { waiter_id, customer_id })
+  return selectOrderHeadReferences(ctx, order.restaurant_id, { waiter_id, customer_id })
 }
 
 /** Fields of an order that are written as sent. `claimExternalReference` has checked the external id. */
@@ -107,7 +107,7 @@ function plainChange({
   external_id,
   metadata,
 }: UpdateOrder): Partial<OrderHead> {
-  return present({
+  return withoutUndefined({
     order_type,
     guests,
     notes,
@@ -119,18 +119,20 @@ function plainChange({
   })
 }
 
-const present = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+const withoutUndefined = <T extends object>(
+  fields: T,
+): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
 function waiterChange(
   order: LockedOrder,
   { waiter_id }: UpdateOrder,
-  facts: OrderHeadFacts | null,
+  references: OrderHeadReferences | null,
 ): Partial<OrderHead> {
   if (waiter_id === undefined || waiter_id === order.waiter_id) return {}
   if (waiter_id === null) throw invalid('waiter_id', 'required')
-  if (!facts?.waiter_name) throw invalid('waiter_id', 'unknown_reference')
-  return { waiter_id, waiter_name: facts.waiter_name, waiter_api_key_id: null }
+  if (!references?.waiter_name) throw invalid('waiter_id', 'unknown_reference')
+  return { waiter_id, waiter_name: references.waiter_name, waiter_api_key_id: null }
 }
 
 /**
@@ -140,13 +142,13 @@ function waiterChange(
 function customerChange(
   order: LockedOrder,
   input: UpdateOrder,
-  facts: OrderHeadFacts | null,
+  references: OrderHeadReferences | null,
 ): Partial<OrderHead> {
   const { customer_id } = input
   if (customer_id === undefined || customer_id === order.customer_id) return {}
   if (customer_id === null) return { customer_id }
-  if (!facts?.customer) throw invalid('customer_id', 'unknown_reference')
-  const { name, phone } = facts.customer
+  if (!references?.customer) throw invalid('customer_id', 'unknown_reference')
+  const { name, phone } = references.customer
   return {
     customer_id,
     customer_name: input.customer_name ?? name,

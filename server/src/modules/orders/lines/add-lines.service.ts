@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { pricingRulesChange } from '../pricing-rules.ts'
-import { dueAddedLines, sendLine } from '../sending/send-lines.ts'
+import { dueAddedLines, toSentLine } from '../sending/send-lines.ts'
 import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
 import { claimItemExternalIds } from './item-external-ids.service.ts'
 import { priceLines } from './price-lines.ts'
@@ -42,7 +42,7 @@ export async function addItems(
     const now = tx.now().toISOString()
     const due = new Set(input.send ? dueAddedLines(order, lines, course_pacing) : [])
     const addedLines = lines.map((line) =>
-      due.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line,
+      due.has(line) ? toSentLine(line, recipes.get(line.dish_id), now) : line,
     )
     const sentLines = addedLines.filter((line) => line.status === 'sent')
     const ids = addedLines.map((line) => line.id)

@@ -15,7 +15,7 @@ import { refuseOtherRules } from '../pricing-rules.ts'
 import { modifierIssues, modifiersOf, refuseSoldOut, soldOutOptions } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
-interface Target {
+interface LineUpdate {
   item_id: string
   input: UpdateItem
 }
@@ -30,7 +30,7 @@ interface Target {
 export async function updateItem(
   ctx: Context,
   { id }: OrderRef,
-  { item_id, input }: Target,
+  { item_id, input }: LineUpdate,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -43,7 +43,7 @@ export async function updateItem(
     if (edits && status !== undefined) throw invalid('status', 'not_allowed')
     const nextLine = edits
       ? await editPending(tx, { order, line }, changes)
-      : (status === 'ready' ? unserve : serveLine)(line, tx.now().toISOString())
+      : (status === 'ready' ? toRecalledLine : toServedLine)(line, tx.now().toISOString())
     if (nextLine === line) return order
     const items = order.items.map((item) => (item.id === item_id ? nextLine : item))
     const holds_table = occupiesTableAsPaid(order, items)
@@ -86,14 +86,14 @@ async function editPending(
   const { modifiers, ...rest } = changes
   const definedFields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   if (modifiers === undefined) return { ...line, ...definedFields }
-  return { ...line, ...definedFields, modifiers: await chosen(ctx, { order, line }, modifiers) }
+  return { ...line, ...definedFields, modifiers: await chosenModifiers(ctx, { order, line }, modifiers) }
 }
 
 /**
  * Chosen options of an order line, validated by the dish's current modifier groups. Options that the line
  * already has may be sold out.
  */
-async function chosen(
+async function chosenModifiers(
   ctx: Context,
   { order, line }: { order: LockedOrder; line: LineRow },
   ids: readonly string[],
@@ -115,10 +115,10 @@ async function chosen(
 }
 
 /**
- * Marks an order line as served from any sent state. Serving it twice has no effect.
+ * Copy of a sent order line with status `served`. A served line does not change.
  * @throws invalid_transition for a pending or voided line
  */
-export function serveLine(line: LineRow, at: string): LineRow {
+export function toServedLine(line: LineRow, at: string): LineRow {
   if (line.status === 'served') return line
   if (line.status === 'pending' || line.status === 'voided') {
     throw conflict('invalid_transition', undefined, { state: line.status })
@@ -127,12 +127,12 @@ export function serveLine(line: LineRow, at: string): LineRow {
 }
 
 /**
- * Returns a line that was served by mistake to `ready`. A ready line does not change, so a repeated undo has
- * no effect.
+ * Copy of an order line that was served by mistake, with status `ready`. A ready line does not change, so a
+ * repeated undo has no effect.
  * @throws invalid_transition for another status, or later than `SERVED_RECALL_MS` after serving, because the
  * guest has the food
  */
-function unserve(line: LineRow, at: string): LineRow {
+function toRecalledLine(line: LineRow, at: string): LineRow {
   if (line.status === 'ready') return line
   const isRecent = Date.parse(at) - Date.parse(line.served_at ?? '') <= SERVED_RECALL_MS
   if (line.status !== 'served' || !isRecent)

@@ -23,7 +23,7 @@ import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { requireLine } from './change-line.service.ts'
 import { selectDiscountRules, type DiscountRules } from './discount-line.query.ts'
 
-interface Target {
+interface LineDiscountRequest {
   item_id: string
   input: DiscountLineInput
 }
@@ -40,7 +40,7 @@ interface Target {
 export async function discountItem(
   ctx: Context,
   ref: OrderRef,
-  { item_id, input }: Target,
+  { item_id, input }: LineDiscountRequest,
   approval: VerifiedApproval | null,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export async function discountItem(
     const line = requireLine(order, item_id)
     if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
     const nextLine = input.discount
-      ? await discounted(tx, line, input.discount, authority)
+      ? await withDiscount(tx, line, input.discount, authority)
       : withoutDiscount(line)
     if (nextLine === line) return order
     const after = await saveOrder(tx, order, {
@@ -73,7 +73,7 @@ const withoutDiscount = (line: LineRow): LineRow =>
  * Returns the order line with the discount. Returns the unchanged line object if the line already has this
  * discount and its approval covers the current amount.
  */
-async function discounted(
+async function withDiscount(
   ctx: Context,
   line: LineRow,
   { kind, value, reason: wanted }: NonNullable<DiscountLineInput['discount']>,

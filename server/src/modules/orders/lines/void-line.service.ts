@@ -18,7 +18,7 @@ import { queueTickets } from '../printing/order-prints.service.ts'
 import { isNotStarted, bookLineStock } from '../sending/line-stock.service.ts'
 import { requireLine } from './change-line.service.ts'
 
-interface Target {
+interface LineVoidRequest {
   item_id: string
   input: VoidLineInput
 }
@@ -34,7 +34,7 @@ interface Target {
 export async function voidItem(
   ctx: Context,
   ref: OrderRef,
-  { item_id, input }: Target,
+  { item_id, input }: LineVoidRequest,
   approval: VerifiedApproval | null,
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
@@ -45,7 +45,7 @@ export async function voidItem(
       throw conflict('invalid_transition', undefined, { state: line.status })
     const quantity = input.quantity ?? line.quantity
     if (quantity > line.quantity) throw invalid('quantity', 'too_big', { limit: line.quantity })
-    const replacement = voidQuantity(tx, line, { quantity, reason: input.reason, authority })
+    const replacement = replacementLines(tx, line, { quantity, reason: input.reason, authority })
     const items = order.items.flatMap((item) => (item.id === item_id ? replacement.lines : [item]))
     const isAuthorityNeeded = line.status !== 'pending'
     if (isAuthorityNeeded) await requireAuthority(tx, authority, lineTotal({ ...line, quantity }))
@@ -77,7 +77,7 @@ interface Voiding {
 }
 
 /** Order lines that replace a removed or partly removed line, and the voided lines among them. */
-function voidQuantity(
+function replacementLines(
   ctx: Context,
   line: LineRow,
   voiding: Voiding,

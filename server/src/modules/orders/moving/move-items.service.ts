@@ -35,16 +35,16 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
   return inTransaction(ctx, async (tx) => {
     const move = await lockMoveSourceAndTarget(tx, ref, input.to)
     refuseStale(move, input)
-    const selection = select(tx, move.source, input.items)
-    const sourceOrder = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })
-    const targetOrder = await addMoved(tx, move, selection)
+    const dividedLines = divideLines(tx, move.source, input.items)
+    const sourceOrder = await takeLines(tx, move, { ...dividedLines, end_empty: input.end_empty })
+    const targetOrder = await addMoved(tx, move, dividedLines)
     await rerenderMovedTickets(tx, {
       orders: [sourceOrder, targetOrder],
       item_ids: input.items.map(({ item_id }) => item_id),
-      originalLineIds: selection.originalLineIds,
+      originalLineIds: dividedLines.originalLineIds,
     })
-    await auditMove(tx, move, selection)
-    const item_ids = selection.moved.map(({ id }) => id)
+    await auditMove(tx, move, dividedLines)
+    const item_ids = dividedLines.moved.map(({ id }) => id)
     return { from: sourceOrder, to: targetOrder, item_ids, has_opened: move.has_opened }
   })
 }
@@ -55,7 +55,7 @@ function refuseStale({ source, target }: LockedMove, { version, to }: MoveItems)
     throw conflict('stale_version')
 }
 
-interface Selected {
+interface DividedLines {
   /** Lines that leave the order. A part that was split off a line has a new id. */
   moved: LineRow[]
   /** Lines that remain on the order. */
@@ -66,7 +66,7 @@ interface Selected {
   originalLineIds: ReadonlyMap<string, string>
 }
 
-function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): Selected {
+function divideLines(ctx: Context, source: LockedOrder, items: MoveItems['items']): DividedLines {
   const lines = new Map(source.items.map((line) => [line.id, line]))
   const moved: LineRow[] = []
   const rests = new Map<string, LineRow | null>()
@@ -112,7 +112,7 @@ function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMa
 async function takeLines(
   ctx: Context,
   { source, target }: LockedMove,
-  { moved, remaining, wholeLineIds, end_empty }: Selected & { end_empty: boolean },
+  { moved, remaining, wholeLineIds, end_empty }: DividedLines & { end_empty: boolean },
 ): Promise<OrderRow> {
   const ends = end_empty && remaining.length === 0 && source.payments.length === 0
   return saveOrder(ctx, source, {
@@ -131,7 +131,7 @@ async function takeLines(
 async function addMoved(
   ctx: Context,
   { source, target }: LockedMove,
-  { moved, wholeLineIds }: Selected,
+  { moved, wholeLineIds }: DividedLines,
 ): Promise<OrderRow> {
   const { prices_include_tax, service_charge_bps } = source
   const first = nextPosition(target.items)
@@ -155,17 +155,21 @@ async function addMoved(
   })
 }
 
-const nameOf = ({ id, number, table_label }: LockedOrder) => ({ order_id: id, number, table_label })
+const orderLabelOf = ({ id, number, table_label }: LockedOrder) => ({ order_id: id, number, table_label })
 
 /** Data of the history event of both orders. */
 const eventOf = ({ source, target }: Omit<LockedMove, 'has_opened'>, lines: readonly LineRow[]) => ({
-  from: nameOf(source),
-  to: nameOf(target),
+  from: orderLabelOf(source),
+  to: orderLabelOf(target),
   item_ids: lines.map(({ id }) => id),
   lines: lines.map(({ name, name_en, quantity }) => ({ name, name_en, quantity })),
 })
 
-async function auditMove(ctx: Context, { source, target }: LockedMove, { moved }: Selected): Promise<void> {
+async function auditMove(
+  ctx: Context,
+  { source, target }: LockedMove,
+  { moved }: DividedLines,
+): Promise<void> {
   await audit(ctx, {
     restaurant_id: source.restaurant_id,
     action: 'order.items_moved',

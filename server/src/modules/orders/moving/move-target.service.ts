@@ -29,7 +29,8 @@ export async function lockOrdersOfMove(
   { id, restaurant_id }: OrderRef,
   { body: { to } }: { body: MoveItems },
 ): Promise<unknown> {
-  const targetOrderId = 'order_id' in to ? to.order_id : await openOrderAt(tx, restaurant_id, to.table_id)
+  const targetOrderId =
+    'order_id' in to ? to.order_id : await selectOpenOrderIdAt(tx, restaurant_id, to.table_id)
   const ids = [...new Set([id, targetOrderId ?? id])].toSorted()
   return acquireRowLocks(
     tx,
@@ -38,7 +39,7 @@ export async function lockOrdersOfMove(
 }
 
 /** Reads the open order at a table of the restaurant without a lock. */
-async function openOrderAt(
+async function selectOpenOrderIdAt(
   ctx: Context,
   restaurant_id: string,
   table_id: string,
@@ -86,18 +87,18 @@ export async function lockMoveSourceAndTarget(
   const source = await lockOrder(tx, id)
   refuseEndedOrder(source)
   refuseUnacceptedOrder(source)
-  return { source, ...(await targetAt(tx, source, to.table_id)) }
+  return { source, ...(await findOrOpenTargetAt(tx, source, to.table_id)) }
 }
 
-async function targetAt(
+async function findOrOpenTargetAt(
   tx: Context,
   source: LockedOrder,
   table_id: string,
 ): Promise<Omit<LockedMove, 'source'>> {
   if (source.table_id === table_id) throw conflict('same_order')
-  const seats = await lockTables(tx, [table_id])
-  const seat = seats.find((one) => one.id === table_id && one.restaurant_id === source.restaurant_id)
-  if (!seat) throw invalid('to.table_id', 'unknown_reference')
+  const tables = await lockTables(tx, [table_id])
+  const table = tables.find((one) => one.id === table_id && one.restaurant_id === source.restaurant_id)
+  if (!table) throw invalid('to.table_id', 'unknown_reference')
   const order_id = await findOpenOrderIdAtTable(tx, table_id, source.id)
   if (order_id === null) return { target: await openTarget(tx, source, table_id), has_opened: true }
   if (!isRowLocked(tx, 'orders', order_id)) refuseOccupiedTable(order_id)
@@ -112,14 +113,14 @@ async function openTarget(tx: Context, source: LockedOrder, table_id: string): P
   const { restaurant_id, waiter_id, waiter_name, waiter_api_key_id } = source
   const { currency, prices_include_tax, service_charge_bps } = source
   requireFeature(tx, restaurant_id, 'pos')
-  const seat = requireSeatingTable(await lockTables(tx, [table_id]), table_id, restaurant_id)
+  const table = requireSeatingTable(await lockTables(tx, [table_id]), table_id, restaurant_id)
   const input = { restaurant_id, order_type: 'dine_in' as const, table_id, items: [], send: false }
   const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids: [], opensOrder: true })
   if (!orderCatalog) throw notFound()
   if (orderCatalog.off_floor) throw conflict('table_unavailable')
-  const draft = draftOrder(tx, { input, orderCatalog, seat })
+  const draft = draftOrder(tx, { input, orderCatalog, table })
   const waiter = { waiter_id, waiter_name, waiter_api_key_id }
   const rules = { ...waiter, currency, prices_include_tax, service_charge_bps }
-  const { id } = await insertOrderAndSend(tx, { ...draft, ...rules }, seat)
+  const { id } = await insertOrderAndSend(tx, { ...draft, ...rules }, table)
   return lockOrder(tx, id)
 }

@@ -25,7 +25,7 @@ import { NO_DISCOUNT } from '../discount-limits.ts'
 import { orderHeadOf, lineInsert, orderInsert } from '../order.write-columns.ts'
 import { statusOf, computeOrderTotals } from '../order-calculations.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
-import { dueAddedLines, sendLine } from '../sending/send-lines.ts'
+import { dueAddedLines, toSentLine } from '../sending/send-lines.ts'
 import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
 import {
   clearReservedMark,
@@ -51,7 +51,7 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
     const existingOrder = await findOrderOfSameRequest(tx, input)
     if (existingOrder) return existingOrder
     await claimItemExternalIds(tx, input.restaurant_id, input.items)
-    const seat = await lockSeat(tx, input)
+    const table = await lockTable(tx, input)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const orderCatalog = await selectOrderCatalog(tx, {
       ...input,
@@ -63,11 +63,11 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
     refuseOccupiedTable(orderCatalog.open_order_id)
     if (orderCatalog.off_floor) throw conflict('table_unavailable')
     if (input.customer_id && !orderCatalog.customer) throw invalid('customer_id', 'unknown_reference')
-    return insertOrderAndSend(tx, draftOrder(tx, { input, orderCatalog, seat }), seat)
+    return insertOrderAndSend(tx, draftOrder(tx, { input, orderCatalog, table }), table)
   })
 }
 
-async function lockSeat(
+async function lockTable(
   ctx: Context,
   { table_id, restaurant_id }: CreateOrder,
 ): Promise<SeatingTable | null> {
@@ -75,14 +75,14 @@ async function lockSeat(
   return requireSeatingTable(await lockTables(ctx, [table_id]), table_id, restaurant_id)
 }
 
-interface Request {
+interface OpeningRequest {
   input: CreateOrder
   orderCatalog: OrderCatalog
-  seat: SeatingTable | null
+  table: SeatingTable | null
 }
 
 /** New order without its order number. */
-export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
+export function draftOrder(ctx: Context, { input, orderCatalog, table }: OpeningRequest): OrderRow {
   const id = ctx.newId()
   const now = ctx.now().toISOString()
   const { lines, recipes } = priceLines(ctx, orderCatalog, input.items, {
@@ -97,9 +97,9 @@ export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request)
       : [],
   )
   const items = lines.map((line) =>
-    dueLines.has(line) ? sendLine(line, recipes.get(line.dish_id), now) : line,
+    dueLines.has(line) ? toSentLine(line, recipes.get(line.dish_id), now) : line,
   )
-  const head = { ...headDraft(ctx, { input, orderCatalog, seat }), id, status: statusOf(items) }
+  const head = { ...headDraft(ctx, { input, orderCatalog, table }), id, status: statusOf(items) }
   if (dueLines.size > 0) head.sent_at = now
   refuseTooManyLines(items.length)
   const totals = computeOrderTotals(head, items)
@@ -115,7 +115,7 @@ export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request)
 
 function headDraft(
   ctx: Context,
-  { input, orderCatalog: { restaurant, customer }, seat }: Request,
+  { input, orderCatalog: { restaurant, customer }, table }: OpeningRequest,
 ): OrderHead {
   const now = ctx.now().toISOString()
   return {
@@ -125,8 +125,8 @@ function headDraft(
     business_date: businessDate(ctx.now(), restaurant.timezone, restaurant.business_day_cutoff),
     order_type: input.order_type,
     status: 'pending',
-    table_id: seat?.id ?? null,
-    table_label: seat?.label ?? null,
+    table_id: table?.id ?? null,
+    table_label: table?.label ?? null,
     waiter_id: ctx.actor.user_id,
     waiter_name: ctx.actor.name,
     waiter_api_key_id: ctx.actor.api_key_id,
@@ -139,7 +139,7 @@ function headDraft(
     prices_include_tax: restaurant.prices_include_tax,
     service_charge_bps: restaurant.service_charge_bps,
     tax_names: restaurant.tax_names,
-    ...BLANK,
+    ...NEW_ORDER_COLUMNS,
     ...orderReferenceValues(input),
     ...deliveryColumns(ctx, input),
     opened_at: now,
@@ -149,7 +149,7 @@ function headDraft(
   }
 }
 
-const BLANK = {
+const NEW_ORDER_COLUMNS = {
   ...NO_DISCOUNT,
   ...NO_AMOUNTS,
   reopenings: 0,
@@ -174,14 +174,14 @@ const BLANK = {
 export async function insertOrderAndSend(
   ctx: Context,
   order: OrderRow,
-  seat: SeatingTable | null,
+  table: SeatingTable | null,
 ): Promise<OrderRow> {
   const openedOrder = { ...order, number: await insertOrder(ctx, order) }
-  await clearReservedMark(ctx, seat)
+  await clearReservedMark(ctx, table)
   const sentLines = order.items.filter((line) => line.status === 'sent')
   await sendToKitchen(ctx, openedOrder, sentLines)
   const { restaurant_id } = order
-  if (seat) await publish(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
+  if (table) await publish(ctx, { type: 'table.updated', restaurant_id, ids: [table.id] })
   return openedOrder
 }
 

@@ -3,7 +3,7 @@ import { conflict, invalid } from '../../../errors/app-error.ts'
 import { columnsOf, type SqlRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 
-const seatColumns = columnsOf('Table', 't', [
+const tableColumns = columnsOf('Table', 't', [
   'id',
   'restaurant_id',
   'label',
@@ -13,7 +13,7 @@ const seatColumns = columnsOf('Table', 't', [
 ])
 
 /** Fields of a restaurant table for seating guests. */
-export type SeatingTable = SqlRow<typeof seatColumns>
+export type SeatingTable = SqlRow<typeof tableColumns>
 
 /**
  * Locks restaurant tables by ascending id. Commands that seat an order or archive a table acquire these locks
@@ -28,25 +28,25 @@ export async function lockTables(
   return sql.rows<SeatingTable>(
     ctx,
     sql`
-    SELECT ${seatColumns.selectList} FROM tables t WHERE t.id = ANY (${namedIds}::uuid[]) ORDER BY t.id FOR UPDATE`,
+    SELECT ${tableColumns.selectList} FROM tables t WHERE t.id = ANY (${namedIds}::uuid[]) ORDER BY t.id FOR UPDATE`,
   )
 }
 
 /**
- * Returns the table `table_id` from the locked tables `seats`, if the table is in service.
+ * Returns the table `table_id` from the locked `tables`, if the table is in service.
  * @throws invalid for a table that is unknown or of another restaurant, table_unavailable
  */
 export function requireSeatingTable(
-  seats: readonly SeatingTable[],
+  tables: readonly SeatingTable[],
   table_id: string,
   restaurant_id: string,
 ): SeatingTable {
-  const seat = seats.find(({ id }) => id === table_id)
-  if (!seat || seat.restaurant_id !== restaurant_id || seat.deleted_at !== null) {
+  const table = tables.find(({ id }) => id === table_id)
+  if (!table || table.restaurant_id !== restaurant_id || table.deleted_at !== null) {
     throw invalid('table_id', 'unknown_reference')
   }
-  if (!seat.is_active || seat.status === 'unavailable') throw conflict('table_unavailable')
-  return seat
+  if (!table.is_active || table.status === 'unavailable') throw conflict('table_unavailable')
+  return table
 }
 
 /**
@@ -91,11 +91,11 @@ export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<
 }
 
 /** Removes the reservation mark of a table when guests arrive, so that the table is free after they leave. */
-export async function clearReservedMark(ctx: Context, seat: SeatingTable | null): Promise<void> {
-  if (seat?.status !== 'reserved') return
+export async function clearReservedMark(ctx: Context, table: SeatingTable | null): Promise<void> {
+  if (table?.status !== 'reserved') return
   await sql.run(
     ctx,
     sql`
-    UPDATE tables SET status = 'available', updated_at = ${ctx.now()} WHERE id = ${seat.id}::uuid`,
+    UPDATE tables SET status = 'available', updated_at = ${ctx.now()} WHERE id = ${table.id}::uuid`,
   )
 }

@@ -8,7 +8,7 @@ import { renderReceiptPrint } from '../receipt/receipt-print.service.ts'
 import { findReceipt } from '../receipt/receipt.service.ts'
 import { ticketPrint } from './ticket.print-rows.ts'
 
-interface SentLines {
+interface TicketLines {
   kind: 'sent' | 'cancelled'
   lines: readonly LineRow[]
 }
@@ -18,7 +18,11 @@ interface SentLines {
  * A printer prints once per `cause`, which is the kind of ticket and the lowest line id. A line is sent once
  * and voided once, so a repeated call prints nothing.
  */
-export async function queueTickets(ctx: Context, order: OrderRow, { kind, lines }: SentLines): Promise<void> {
+export async function queueTickets(
+  ctx: Context,
+  order: OrderRow,
+  { kind, lines }: TicketLines,
+): Promise<void> {
   const prints = await ticketsByPrinter(ctx, order, { kind, lines })
   const firstLineId = lines.map(({ id }) => id).toSorted()[0]
   const cause = `${kind}:${firstLineId}`
@@ -33,7 +37,7 @@ export async function queueTickets(ctx: Context, order: OrderRow, { kind, lines 
 export async function ticketsByPrinter(
   ctx: Context,
   order: OrderRow,
-  { kind, lines, printer_id }: SentLines & { printer_id?: string | null | undefined },
+  { kind, lines, printer_id }: TicketLines & { printer_id?: string | null | undefined },
 ): Promise<Omit<NewPrint, 'cause'>[]> {
   if (lines.length === 0) return []
   const printers = printer_id
@@ -55,12 +59,16 @@ export async function ticketsByPrinter(
 }
 
 /** One kitchen ticket of these order lines for all stations. */
-export async function ticketForAllStations(ctx: Context, order: OrderRow, ticket: SentLines): Promise<Print> {
+export async function ticketForAllStations(
+  ctx: Context,
+  order: OrderRow,
+  ticket: TicketLines,
+): Promise<Print> {
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
   return ticketPrint({ order, ...ticket, at: sentAt(ctx, order, ticket) }, restaurant)
 }
 
-const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: SentLines): string =>
+const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: TicketLines): string =>
   kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
 
 /**

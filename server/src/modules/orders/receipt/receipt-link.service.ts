@@ -8,7 +8,7 @@ import { limit, type RateRule } from '../../../http/rate-limit.ts'
 import { selectOrder, type OrderRow } from '../order.query.ts'
 import { findReceipt, type Receipt } from './receipt.service.ts'
 import { refuseInRehearsal } from '../../restaurants/refuse-in-rehearsal.service.ts'
-import { isReceiptMac, parseReceiptToken } from './receipt-token.ts'
+import { isReceiptMacValid, parseReceiptToken } from './receipt-token.ts'
 import { receiptUrl, selectLinkGeneration } from './receipt-url.query.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ const EMAIL_LIMITS = {
 /** Rate limit of page views per IP address. It is a second protection, because tokens cannot be guessed. */
 const VIEW_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 
-interface Wanted {
+interface ReceiptSelection {
   check_id?: string | null | undefined
 }
 
@@ -29,8 +29,8 @@ interface Wanted {
  * @throws receipt_not_ready, invalid for a check of another order
  * @see MON-61
  */
-export async function findReceiptLink(ctx: Context, { id }: { id: string }, { check_id }: Wanted) {
-  const order = await orderOf(ctx, id)
+export async function findReceiptLink(ctx: Context, { id }: { id: string }, { check_id }: ReceiptSelection) {
+  const order = await requireOrder(ctx, id)
   const receipt = await paidReceipt(ctx, order, check_id)
   if (!receipt) throw conflict('receipt_not_ready')
   return { url: await receiptUrl(ctx, order, check_id ?? null), expires_at: expiryOf(order).toISOString() }
@@ -44,10 +44,10 @@ export async function findReceiptLink(ctx: Context, { id }: { id: string }, { ch
 export async function emailReceipt(
   ctx: Context,
   { id }: { id: string },
-  { email, check_id }: Wanted & { email: string },
+  { email, check_id }: ReceiptSelection & { email: string },
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const order = await orderOf(tx, id)
+    const order = await requireOrder(tx, id)
     await refuseInRehearsal(tx, order.restaurant_id)
     const receipt = await paidReceipt(tx, order, check_id)
     if (!receipt) throw conflict('receipt_not_ready')
@@ -72,7 +72,7 @@ export async function emailReceipt(
 /** Revokes all receipt links of an order by incrementing the generation of its links. */
 export async function revokeReceiptLinks(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const order = await orderOf(tx, id)
+    const order = await requireOrder(tx, id)
     await sql.run(
       tx,
       sql`
@@ -96,7 +96,7 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Re
   const address = parseReceiptToken(token)
   if (!address) return null
   const generation = await selectLinkGeneration(ctx, address.order_id)
-  if (generation === null || !isReceiptMac(ctx.deps.env.FORKI_SECRET, address, generation)) return null
+  if (generation === null || !isReceiptMacValid(ctx.deps.env.FORKI_SECRET, address, generation)) return null
   const order = await selectOrder(ctx, address.order_id)
   if (!order || expiryOf(order) <= ctx.now()) return null
   const { check_id } = address
@@ -105,7 +105,7 @@ export async function findPublicReceipt(ctx: Context, token: string): Promise<Re
   return receipt && { ...receipt, link: null }
 }
 
-async function orderOf(ctx: Context, order_id: string): Promise<OrderRow> {
+async function requireOrder(ctx: Context, order_id: string): Promise<OrderRow> {
   const order = await selectOrder(ctx, order_id)
   if (!order) throw notFound()
   return order

@@ -35,7 +35,7 @@ export function parseReceiptToken(token: string): (ReceiptAddress & { mac: Buffe
 }
 
 /** True if the signature of a parsed token is valid. The comparison takes constant time. */
-export const isReceiptMac = (
+export const isReceiptMacValid = (
   secret: string,
   { mac, ...address }: ReceiptAddress & { mac: Buffer },
   generation: number,

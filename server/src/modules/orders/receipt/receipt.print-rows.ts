@@ -120,7 +120,11 @@ const checkPositionText = ({ is_rest, position, count }: Part, translations: Rec
  */
 const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
-function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {
+function lineRows(
+  line: ReceiptLine,
+  { currency }: Receipt,
+  { translations, language }: RowTexts,
+): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
   // The amount of the line includes its options. An option's price is therefore printed beside its name, so
@@ -145,7 +149,7 @@ function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, lang
 function discountRows(
   { discount }: ReceiptLine,
   currency: string,
-  { translations, language }: Reading,
+  { translations, language }: RowTexts,
 ): PrintRow[] {
   if (!discount) return []
   const { kind, value, reason, amount_cents } = discount
@@ -160,20 +164,20 @@ function discountRows(
  * Name of a tax to print. In a translated receipt, the name in the restaurant's language follows in
  * parentheses.
  */
-function taxName({ name, name_en }: TaxLine, { language, isTranslation }: Omit<SumReading, 'translations'>) {
+function taxName({ name, name_en }: TaxLine, { language, isTranslation }: Omit<SumRowTexts, 'translations'>) {
   const shown = (language === 'en' ? name_en : null) ?? name
   return isTranslation && name !== null && shown !== name ? `${shown} (${name})` : shown
 }
 
-function sumRows(receipt: Receipt, reading: SumReading): PrintRow[] {
-  const { translations, language } = reading
+function sumRows(receipt: Receipt, texts: SumRowTexts): PrintRow[] {
+  const { translations, language } = texts
   const { currency, figures } = receipt
   const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const optional = (label: string, cents: number) => (cents === 0 ? [] : [columns(label, money(cents))])
   const taxes = (figures?.tax_lines ?? []).map((tax) =>
     columns(
       [
-        taxName(tax, reading) ??
+        taxName(tax, texts) ??
           (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
         percent(tax.rate_bps, language),
         ...(tax.name !== null && figures?.prices_include_tax ? [translations.included] : []),
@@ -205,12 +209,12 @@ type Part = NonNullable<Receipt['check']>
 
 type TaxLine = NonNullable<Receipt['figures']>['tax_lines'][number]
 
-interface Reading {
+interface RowTexts {
   translations: ReceiptTranslations
   language: Language
 }
 
-interface SumReading extends Reading {
+interface SumRowTexts extends RowTexts {
   /** True if the receipt's language differs from the language of the tax number's label. */
   isTranslation: boolean
 }
@@ -218,7 +222,7 @@ interface SumReading extends Reading {
 function paymentRows(
   entry: ReceiptPayment,
   { currency }: Receipt,
-  { translations, language }: Reading,
+  { translations, language }: RowTexts,
 ): PrintRow[] {
   const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const refund = entry.type === 'refund'

@@ -110,8 +110,9 @@ export async function findReceipt(
     request.check_id === undefined ? null : order.checks.find(({ id }) => id === request.check_id)
   if (receiptCheck === undefined) throw invalid('check_id', 'unknown_reference')
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
-  const money = receiptCheck ? moneyOfCheck(order, receiptCheck) : moneyOfOrder(order)
-  const isSettled = order.status === 'completed' || (money.payments.length > 0 && money.balance_cents === 0)
+  const amounts = receiptCheck ? amountsOfCheck(order, receiptCheck) : amountsOfOrder(order)
+  const isSettled =
+    order.status === 'completed' || (amounts.payments.length > 0 && amounts.balance_cents === 0)
   const hasCode = isSettled && restaurant.receipt_qr && order.status !== 'cancelled'
   return {
     ...request,
@@ -127,7 +128,7 @@ export async function findReceipt(
         position: order.checks.indexOf(receiptCheck) + 1,
         count: order.checks.length,
       },
-      ...money,
+      ...amounts,
       link: hasCode ? await receiptUrl(ctx, order, receiptCheck?.id ?? null) : null,
       printed_at: ctx.now().toISOString(),
     },
@@ -172,7 +173,7 @@ const headOf = (order: OrderRow): Receipt['order'] => ({
   completed_at: instantOrNull(order.completed_at),
 })
 
-type Money = Pick<
+type ReceiptAmounts = Pick<
   Receipt,
   | 'lines'
   | 'figures'
@@ -185,7 +186,7 @@ type Money = Pick<
   | 'payments'
 >
 
-const moneyOfOrder = (order: OrderRow): Money => ({
+const amountsOfOrder = (order: OrderRow): ReceiptAmounts => ({
   lines: activeLines(order.items).map((line) => ({
     ...namedLine(line),
     amount_cents: line.line_total_cents,
@@ -207,10 +208,10 @@ const moneyOfOrder = (order: OrderRow): Money => ({
   paid_cents: order.paid_cents,
   refunded_cents: order.refunded_cents,
   balance_cents: balanceOf(order),
-  payments: order.payments.map(presentMoney),
+  payments: order.payments.map(presentReceiptPayment),
 })
 
-function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
+function amountsOfCheck(order: OrderRow, part: CheckRow): ReceiptAmounts {
   const paid = order.payments.filter((entry) => entry.check_id === part.id && entry.type === 'payment')
   const ids = new Set(paid.map(({ id }) => id))
   const refunds = order.payments.filter((entry) => entry.refund_of !== null && ids.has(entry.refund_of))
@@ -223,7 +224,7 @@ function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
     paid_cents: sum(paid, 'amount_cents'),
     refunded_cents: sum(refunds, 'amount_cents'),
     balance_cents: isOrderEnded(order) ? 0 : checkAmounts(part, order.payments).balance_cents,
-    payments: [...paid, ...refunds].map(presentMoney),
+    payments: [...paid, ...refunds].map(presentReceiptPayment),
   }
 }
 
@@ -259,7 +260,7 @@ function discountOf(line: LineRow, amount_cents: number | null): ReceiptLine['di
   return kind === null || value === null || reason === null ? null : { kind, value, reason, amount_cents }
 }
 
-const presentMoney = (entry: PaymentRow): ReceiptPayment => ({
+const presentReceiptPayment = (entry: PaymentRow): ReceiptPayment => ({
   type: entry.type,
   method: entry.method,
   tender_name: entry.tender_name,

@@ -10,7 +10,7 @@ import { FIRE_COURSE_JOB } from './fire-course.queue.ts'
  * Time at which the last line of the fired courses was served, in ms since 1970. The next course is fired a
  * fixed gap after this time. Null while a sent line is not served, and if no course is held.
  */
-const servedAt = (order: OrderSummaryRow): number | null =>
+const firedCoursesServedAtMs = (order: OrderSummaryRow): number | null =>
   isOrderEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.fires_at_ms ?? null)
 
 /**
@@ -23,9 +23,10 @@ export async function nextCourseAt(
   before: OrderSummaryRow,
   after: OrderSummaryRow,
 ): Promise<string | null> {
-  const servedMs = servedAt(after)
+  const servedMs = firedCoursesServedAtMs(after)
   if (servedMs === null || !hasPacedCourses('timed', after.order_type)) return null
-  if (before.next_course_at !== null && servedAt(before) === servedMs) return before.next_course_at
+  if (before.next_course_at !== null && firedCoursesServedAtMs(before) === servedMs)
+    return before.next_course_at
   const { course_pacing, course_gap_minutes } = await selectPacing(ctx, after.restaurant_id)
   if (course_pacing !== 'timed') return null
   return new Date(servedMs + course_gap_minutes * 60_000).toISOString()

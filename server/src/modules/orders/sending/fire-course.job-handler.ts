@@ -27,7 +27,7 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
   const ctx = createContext(deps)
   const ref = await selectOrderRef(ctx, order_id)
   if (!ref) return
-  await inTransaction({ ...ctx, actor: timerOf(ref.restaurant_id) }, async (tx) => {
+  await inTransaction({ ...ctx, actor: timerActorOf(ref.restaurant_id) }, async (tx) => {
     const order = await lockOrder(tx, order_id)
     if (order.next_course_at === null || isOrderEnded(order)) return
     const earlyMs = Date.parse(order.next_course_at) - tx.now().getTime()
@@ -50,7 +50,7 @@ async function stopTimer(tx: Context, { id, restaurant_id }: LockedOrder): Promi
 }
 
 /** Actor of the timer: without user and permissions, and limited to the restaurant. */
-const timerOf = (restaurant_id: string): Actor => ({
+const timerActorOf = (restaurant_id: string): Actor => ({
   ...ANONYMOUS,
   memberships: new Map([
     [restaurant_id, { restaurant_id, role: null, permissions: new Set(), features: null }],

@@ -27,7 +27,7 @@ export const dueAddedLines = (
   hasPacedCourses(course_pacing, order_type) ? dueLines([...items, ...added], added) : added
 
 /** Copy of an order line with status `sent`, and with its dish's recipe at the time of sending. */
-export const sendLine = (line: LineRow, recipe: RecipeLine[] | undefined, at: string): LineRow => ({
+export const toSentLine = (line: LineRow, recipe: RecipeLine[] | undefined, at: string): LineRow => ({
   ...line,
   status: 'sent',
   sent_at: at,

@@ -5,7 +5,7 @@ import { selectRecipes } from '../lines/order-catalog.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
-import { isSendable, sendLine, type LineSelection } from './send-lines.ts'
+import { isSendable, toSentLine, type LineSelection } from './send-lines.ts'
 import { sendToKitchen } from './send-to-kitchen.service.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function sendLinesOfLockedOrder(
   const now = ctx.now().toISOString()
   const recipes = await selectRecipes(ctx, [...new Set(lines.map((line) => line.dish_id))])
   const items = order.items.map((line) =>
-    due.has(line.id) ? sendLine(line, recipes.get(line.dish_id), now) : line,
+    due.has(line.id) ? toSentLine(line, recipes.get(line.dish_id), now) : line,
   )
   const savedOrder = await saveOrder(ctx, order, {
     head: { sent_at: order.sent_at ?? now },

@@ -5,7 +5,7 @@ import type { Context } from '../../../context/context.ts'
  * Data that the validation of a changed order head needs: customer, waiter and restaurant. The head is all
  * fields except lines, payments and the checks of a split bill.
  */
-export interface OrderHeadFacts {
+export interface OrderHeadReferences {
   /** Discount limit of the restaurant in basis points. A discount above it needs approval. */
   discount_limit_bps: number
   /** Full name of the waiter: a user who owns the restaurant or works there. */
@@ -18,12 +18,12 @@ export interface OrderHeadFacts {
  * inactive, archived or of another restaurant. Locks the customer until the commit, so that a concurrent
  * erasure also erases the copy of the data in the order.
  */
-export async function selectOrderHeadFacts(
+export async function selectOrderHeadReferences(
   ctx: Context,
   restaurant_id: string,
   { waiter_id = null, customer_id = null }: { waiter_id?: string | null; customer_id?: string | null },
-): Promise<OrderHeadFacts> {
-  const [facts] = await sql.rows<OrderHeadFacts>(
+): Promise<OrderHeadReferences> {
+  const [references] = await sql.rows<OrderHeadReferences>(
     ctx,
     sql`
       SELECT r.discount_limit_bps,
@@ -37,5 +37,5 @@ export async function selectOrderHeadFacts(
           ) AS customer
       FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
-  return facts!
+  return references!
 }

@@ -6,7 +6,7 @@ import type { PlanDish } from './simulation-plan.ts'
 const MAX_DISHES = 200
 
 /** Data of a rehearsal copy that the plan of a simulated service depends on. */
-export interface PlanFactsRow {
+export interface PlanRestaurantRow {
   locale: 'es' | 'en'
   timezone: string
   business_day_cutoff: string
@@ -27,8 +27,8 @@ export interface PlanFactsRow {
  * Reads the data of a rehearsal copy from which a simulated service is planned. Dishes and tables have a
  * fixed order, so that equal data gives an equal plan.
  */
-export const selectPlanFacts = (ctx: Context, copy_id: string): Promise<PlanFactsRow> =>
-  sql.one<PlanFactsRow>(
+export const selectPlanRestaurant = (ctx: Context, copy_id: string): Promise<PlanRestaurantRow> =>
+  sql.one<PlanRestaurantRow>(
     ctx,
     sql`SELECT r.locale, r.timezone, r.business_day_cutoff, r.opening_hours, r.course_pacing, r.discount_limit_bps,
         (SELECT min(e.key) FROM restaurant_dropdowns e WHERE e.restaurant_id = r.id AND e.list = 'discount_reason'

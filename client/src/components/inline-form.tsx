@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -13,22 +13,6 @@ interface InlineFormProps {
   className?: string
   /** Input element of the edited value. */
   children: ReactNode
-}
-
-/**
- * Ref of the button that opens an inline form. The button gets the focus when the form closes, unless the user has
- * moved the focus elsewhere.
- */
-export function useFocusAfterEditing<E extends HTMLElement = HTMLButtonElement>(
-  isEditing: boolean,
-): RefObject<E | null> {
-  const opener = useRef<E>(null)
-  const wasEditing = useRef(isEditing)
-  useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) opener.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
-  return opener
 }
 
 /**

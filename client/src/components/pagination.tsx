@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -120,8 +120,9 @@ interface PageButtonsProps {
 function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const isLong = total_pages > 2
-  const goToPage = (to: number) => {
-    if (to !== page && to >= 1 && to <= total_pages) onPage(to)
+  const pressTo = (target: number) => {
+    const isDisabled = target === page || target < 1 || target > total_pages
+    return { 'aria-disabled': isDisabled || undefined, onClick: () => isDisabled || onPage(target) }
   }
   return (
     <div className="flex gap-2">
@@ -130,24 +131,15 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
           className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.first')}
-          aria-disabled={page <= 1 || undefined}
           icon={<ChevronsLeft className="size-5" />}
-          onClick={() => goToPage(1)}
+          {...pressTo(1)}
         />
       ) : null}
-      <Button
-        aria-disabled={page <= 1 || undefined}
-        icon={<ChevronLeft className="size-5" />}
-        onClick={() => goToPage(page - 1)}
-      >
+      <Button icon={<ChevronLeft className="size-5" />} {...pressTo(page - 1)}>
         <span className={LABEL}>{t('pagination.previous')}</span>
       </Button>
       {isLong ? <PageField page={page} total_pages={total_pages} onPage={onPage} /> : null}
-      <Button
-        aria-disabled={page >= total_pages || undefined}
-        iconEnd={<ChevronRight className="size-5" />}
-        onClick={() => goToPage(page + 1)}
-      >
+      <Button iconEnd={<ChevronRight className="size-5" />} {...pressTo(page + 1)}>
         <span className={LABEL}>{t('pagination.next')}</span>
       </Button>
       {isLong ? (
@@ -155,9 +147,8 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
           className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.last')}
-          aria-disabled={page >= total_pages || undefined}
           icon={<ChevronsRight className="size-5" />}
-          onClick={() => goToPage(total_pages)}
+          {...pressTo(total_pages)}
         />
       ) : null}
     </div>
@@ -169,14 +160,11 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // Shows the page that a button has opened. The input keeps the focus.
-    if (input.current) input.current.value = String(page)
-  }, [page])
-  const goToTypedPage = (text: string) => {
-    const targetPage = Math.min(Math.max(Number.parseInt(text, 10) || page, 1), total_pages)
+  const [typed, setTyped] = useState<string | null>(null)
+  const goToTypedPage = () => {
+    const targetPage = Math.min(Math.max(Number.parseInt(typed ?? '', 10) || page, 1), total_pages)
     if (targetPage !== page) onPage(targetPage)
+    setTyped(null)
   }
   return (
     <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
@@ -186,13 +174,13 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
       <span className="w-16">
         <Input
           id={id}
-          ref={input}
           inputMode="numeric"
-          defaultValue={page}
+          value={typed ?? page}
           className="text-center"
-          onBlur={(event) => goToTypedPage(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={goToTypedPage}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') goToTypedPage(event.currentTarget.value)
+            if (event.key === 'Enter') goToTypedPage()
           }}
         />
       </span>

@@ -15,19 +15,17 @@ function focusedElement(): Element | null {
 }
 
 /** Elements from the given one up to the body, without the body. */
-function pathOf(element: Element | null): HTMLElement[] {
-  const path: HTMLElement[] = []
-  for (let each = element; each instanceof HTMLElement && each !== document.body; each = each.parentElement)
-    path.push(each)
-  return path
-}
+const pathOf = (element: Element | null): HTMLElement[] =>
+  element instanceof HTMLElement && element !== document.body
+    ? [element, ...pathOf(element.parentElement)]
+    : []
 
 /** Focuses an ancestor of a removed element. One that is not focusable, such as a list, is focusable until it blurs. */
 function focusRemaining(element: HTMLElement) {
-  element.focus({ preventScroll: true })
-  if (document.activeElement === element) return
-  element.tabIndex = -1
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
   element.focus({ preventScroll: true })
 }
 

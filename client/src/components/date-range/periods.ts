@@ -61,11 +61,14 @@ export function readPeriod(
   return periodOf(named ?? fallback, today)
 }
 
-/** Query string for a newly chosen period. It has no page number, so the list starts at page 1 again. */
+/**
+ * Query string for a newly chosen period. It has no page number, so the list starts at page 1 again. It names no
+ * preset that equals `fallback`.
+ */
 export function writePeriod(
   search: URLSearchParams,
   choice: Partial<Period>,
-  fallback: Preset,
+  fallback?: Preset,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of ['period', 'from', 'to', 'page']) next.delete(name)

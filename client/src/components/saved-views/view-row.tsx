@@ -8,8 +8,9 @@ import { errorText } from '../../lib/api.ts'
 import { useAction } from '../../lib/resource.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { InlineForm, useFocusAfterEditing } from '../inline-form.tsx'
+import { InlineForm } from '../inline-form.tsx'
 import type { SavedView } from './removed-view-notice.tsx'
+import { useFocusAfterEditing } from '../../lib/use-focus-after-editing.ts'
 
 interface ViewRowProps {
   restaurant_id: string

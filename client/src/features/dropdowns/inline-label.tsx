@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusAfterEditing } from '../../components/inline-form.tsx'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import type { LabelProps } from './label-editor.tsx'
+import { useFocusAfterEditing } from '../../lib/use-focus-after-editing.ts'
 
 const LabelEditor = lazyOnOpen(async () => (await import('./label-editor.tsx')).LabelEditor)
 

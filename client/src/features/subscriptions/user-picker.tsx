@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
 import { userQueries } from '../../domain/users/queries.ts'
 import { RoleChip } from '../../components/users/user-cells.tsx'
 import { fullName } from '../../domain/users/user-summary.ts'
@@ -66,7 +67,10 @@ function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      {foundUsers ? null : <SkeletonLines lines={3} />}
+      {people.isPending ? <SkeletonLines lines={3} /> : null}
+      {people.isError && !foundUsers ? (
+        <ErrorState error={people.error} failed="users_fetch" onRetry={() => void people.refetch()} />
+      ) : null}
       {foundUsers?.length === 0 ? (
         <p className="px-1 text-sm text-ink-muted">{t('common:states.no_results_title')}</p>
       ) : null}

@@ -9,6 +9,7 @@ import {
   stubFetch,
   jsonResponse,
   pageResponse,
+  problemResponse,
   type FetchHandler,
   type RecordedCall,
 } from '../../test/fake-fetch.ts'
@@ -65,6 +66,21 @@ it('the list of subscriptions shows active ones newest first, and all on request
       calls.some(({ path }) => path.includes('status=expired') && path.includes('active_only=false')),
     ).toBe(true),
   )
+})
+
+it('a failed search for a user shows an error, and a retry lists the users', async () => {
+  let fails = true
+  extra = ({ path }) => (fails && path.startsWith('/users') ? problemResponse(403, 'forbidden') : null)
+  const { user } = show()
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Agregar suscripción' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const retry = await sheet.findByRole('button', { name: 'Reintentar' })
+
+  fails = false
+  await user.click(retry)
+
+  expect(await sheet.findByRole('button', { name: /Berta Núñez/ })).toBeInTheDocument()
 })
 
 it('a pending subscription is activated in place with one press', async () => {

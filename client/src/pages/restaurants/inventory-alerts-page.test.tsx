@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { expiringBatch } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jsonResponse } from '../../test/fake-fetch.ts'
+import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
 import { stubInventoryFetch, renderInventoryPage } from '../../test/fake-inventory-server.tsx'
 import { buildItem, buildMovement } from '../../test/inventory.ts'
 import { startTranslations } from '../../test/translations.ts'
@@ -31,8 +31,11 @@ const expiredBatch = expiringBatch.parse({
   value_cents: 12_900,
 })
 
-function renderAlertsPage() {
-  const calls = stubInventoryFetch(({ method, path }) => {
+function renderAlertsPage(respond: FetchHandler = () => null) {
+  const calls = stubInventoryFetch((call) => {
+    const { method, path } = call
+    const reply = respond(call)
+    if (reply) return reply
     if (method === 'POST')
       return jsonResponse(buildMovement({ type: 'waste', quantity: -1.5, balance_after: 0.5 }), 201)
     if (path.includes('/alerts'))
@@ -68,6 +71,17 @@ describe('inventory alerts', () => {
     expect(negative.getByText('−3 kg')).toBeInTheDocument()
     expect(negative.getByRole('button', { name: 'Contar' })).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Chile poblano' })).toHaveLength(1)
+  })
+
+  it('a movement of an item that cannot be loaded shows an error', async () => {
+    const { user } = renderAlertsPage(({ path }) =>
+      path.endsWith(lowItem.id) ? problemResponse(404, 'not_found') : null,
+    )
+
+    await user.click(await screen.findByRole('button', { name: 'Dar de baja Aguacate Hass' }))
+
+    expect(await screen.findByText(/No: not_found/)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('an expired batch is written off with prefilled amount and reason', async () => {

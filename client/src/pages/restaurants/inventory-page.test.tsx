@@ -4,7 +4,7 @@ import { createInventoryItem, createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { jsonResponse, type FetchHandler, type RecordedCall } from '../../test/fake-fetch.ts'
+import { jsonResponse, problemResponse, type FetchHandler, type RecordedCall } from '../../test/fake-fetch.ts'
 import {
   stubInventoryFetch,
   renderInventoryPage,
@@ -52,6 +52,21 @@ describe('inventory list', () => {
     expect(debt).toHaveTextContent('−2 kg')
     expect(debt).toHaveTextContent('Bajo cero')
     expect(screen.getByRole('link', { name: 'Aguacate Hass' }).closest('tr')).toHaveTextContent('12.5 kg')
+  })
+
+  it('failed key figures show an error beside the list, and a retry loads them', async () => {
+    let fails = true
+    const stock = inventoryHandler([buildItem()])
+    const { user } = renderInventoryList((call) =>
+      fails && call.path.includes('/dashboard') ? problemResponse(403, 'forbidden') : stock(call),
+    )
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
+    expect(screen.getByRole('link', { name: 'Aguacate Hass' })).toBeInTheDocument()
+
+    fails = false
+    await user.click(retry)
+
+    expect(await screen.findByRole('button', { name: /^Sin existencias/ })).toBeInTheDocument()
   })
 
   it('the inventory is searched and filtered in the URL', async () => {

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { InventoryActions } from '../../features/inventory/components/inventory-actions.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -79,7 +81,9 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
       }
     >
       <InventoryNav restaurant_id={restaurant.id} />
-      <InventoryFigures figures={figures.data} list={list} />
+      <QueryView query={figures} failed="inventory_fetch" skeleton={<Skeleton className="h-24 w-full" />}>
+        {(shownFigures) => <InventoryFigures figures={shownFigures} list={list} />}
+      </QueryView>
       <InventoryToolbar list={list} />
       <InventoryList
         query={items}

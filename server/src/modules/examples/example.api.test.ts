@@ -5,6 +5,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { retryUnavailable } from '../../../test/races/retry-unavailable.ts'
 
 const api = await startApiForFile()
 
@@ -133,7 +134,7 @@ describe('POST /restaurants/{id}/examples', () => {
   it('twenty concurrent calls add the example data once', async () => {
     const scene = await start()
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => scene.load()))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => retryUnavailable(() => scene.load())))
 
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
     expect(replies.every(({ body }) => body.status === 'loaded')).toBe(true)

@@ -2,7 +2,7 @@ import type { PrintJobDocument } from '@forki/contract/printers'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import { allOf, hasPermission, hasAnyPermission, isOwner, type Decision } from '../../access/policies.ts'
-import { hidesCash } from '../cashiers/cashier.policy.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
 
 /** Permissions of order takers and cooks, who may read print jobs. */
 export const PRINT_JOB_READERS = ['read_order', 'manage_kitchen'] as const

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import { availableWallets } from '../wallet/available-wallets.service.ts'
-import { firstNameOf } from '../wallet/holder-name.ts'
+import { firstNameOf } from '../wallet/holder-name.presenter.ts'
 import type { PublicCardRow } from './loyalty-card.query.ts'
 
 /**

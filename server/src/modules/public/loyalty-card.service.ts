@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
-import { withFirstName } from '../wallet/holder-name.ts'
+import { withFirstName } from '../wallet/holder-name.presenter.ts'
 import { selectWalletCardByCode, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './loyalty-card.query.ts'
 

@@ -6,6 +6,7 @@ import { buildMember, buildMembership } from '../../../test/factories/membership
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.ts'
+import { retryUnavailable } from '../../../test/races/retry-unavailable.ts'
 
 const api = await startApiForFile()
 
@@ -68,7 +69,9 @@ describe('create', () => {
     const user = await owner()
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', body({ name: 'Veinte 2' }))),
+      Array.from({ length: 20 }, () =>
+        retryUnavailable(() => api.as(user).post('/restaurants', body({ name: 'Veinte 2' }))),
+      ),
     )
 
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(201))

@@ -3,7 +3,7 @@ import { createContext } from '../../db/create-context.ts'
 import { pushToDevices } from './apple-push.ts'
 import { patchGoogleWallet } from './google-client.ts'
 import { googleObject } from './google-object.ts'
-import { withFirstName } from './holder-name.ts'
+import { withFirstName } from './holder-name.presenter.ts'
 import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, googleSettings } from './wallet-settings.ts'
 

@@ -3,12 +3,13 @@ import { clsx } from 'clsx'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { InlineForm, useFocusAfterEditing } from '../../../components/inline-form.tsx'
+import { InlineForm } from '../../../components/inline-form.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Money } from '../../../components/money.tsx'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { editConflictText, currentValues } from '../../../lib/edit-conflict.ts'
 import { useUpdateDish } from '../queries.ts'
+import { useFocusAfterEditing } from '../../../lib/use-focus-after-editing.ts'
 
 interface EditablePriceProps {
   dish: Dish

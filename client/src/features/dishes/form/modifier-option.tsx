@@ -72,7 +72,7 @@ export function ModifierOption(props: ModifierOptionProps) {
       </span>
       <Checkbox
         label={<span className="text-sm">{t('modifiers.available')}</span>}
-        className="min-h-9! col-span-2"
+        className="min-h-11! col-span-2"
         {...register(`${path}.is_available`)}
       />
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../../test/current-user.ts'
-import { pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
+import { pageResponse, problemResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { buildItem } from '../../../test/inventory.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
@@ -31,4 +31,16 @@ it('Enter adds the ingredient that matches the typed text, even if its results a
 
   await waitFor(() => expect(onPick).toHaveBeenCalledOnce())
   expect(onPick.mock.calls[0]?.[0].id).toBe(uuid(61))
+})
+
+it('a failed search shows an error', async () => {
+  stubFetch(() => problemResponse(403, 'forbidden'))
+  const { user } = renderPage(
+    { '/': <IngredientSearch restaurant_id={restaurant_id} excluded={[]} onPick={() => undefined} /> },
+    '/',
+  )
+
+  await user.click(await screen.findByRole('combobox'))
+
+  expect((await screen.findByRole('alert')).textContent).toContain('No: forbidden')
 })

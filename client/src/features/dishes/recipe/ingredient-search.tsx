@@ -2,8 +2,10 @@ import { clsx } from 'clsx'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { Ingredient } from './recipe-cost.ts'
 import { useIngredientSearch } from './use-ingredients.ts'
 
@@ -74,7 +76,17 @@ export function IngredientSearch({ restaurant_id, excluded, onPick }: Ingredient
       {open && query.data ? (
         <IngredientOptions id={id} results={found} activeIndex={active} onIndex={setActive} onPick={pick} />
       ) : null}
+      <SearchError error={query.error} />
     </div>
+  )
+}
+
+function SearchError({ error }: { error: Error | null }) {
+  if (!error) return null
+  return (
+    <Notice tone="danger" className="mt-1.5">
+      {errorText(error, 'inventory_fetch')}
+    </Notice>
   )
 }
 

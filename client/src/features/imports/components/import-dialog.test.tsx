@@ -42,9 +42,9 @@ const previewReply = ({ body }: SentCall) =>
 beforeAll(() => startTranslations())
 
 /** Opens the import dialog and uploads the file. `posts` returns the recorded POST requests of imports. */
-async function chooseFile(respond: FetchHandler, file = FILE) {
+async function chooseFile(respond: FetchHandler, file = FILE, onClose = vi.fn<() => void>()) {
   const { sent } = renderPageAs({
-    element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
+    element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={onClose} />,
     startUrl: 'platillos',
     respond: (call) =>
       isPreview(call)
@@ -67,6 +67,7 @@ async function chooseFile(respond: FetchHandler, file = FILE) {
     user,
     dialog,
     start,
+    onClose,
     posts: () => sent.filter((call) => call.method === 'POST' && !isPreview(call)),
   }
 }
@@ -219,4 +220,19 @@ it('an import whose dropdown lists fail to load shows the error until a retry su
   await user.click(retry)
 
   expect(await dialog.findByLabelText(/Elegir archivo CSV/)).toBeInTheDocument()
+})
+
+it('Escape asks before it loses the chosen file, and closes a finished import at once', async () => {
+  const { user, start, dialog, onClose } = await chooseFile(({ method }) =>
+    method === 'POST' ? importReply() : null,
+  )
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  expect(onClose).not.toHaveBeenCalled()
+
+  await user.click(start)
+  await dialog.findByText('2 nuevos · 1 actualizado')
+  await user.keyboard('{Escape}')
+
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,20 +26,25 @@ interface ImportDialogProps {
 
 /**
  * Dialog that imports records from a CSV file in four steps: choose the file, map its columns, review the rows,
- * import.
+ * import. Closing it asks before it loses the chosen file and the mapping.
  */
 export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'common'])
   const { lists, ...listState } = useDropdownLists(kind, restaurant.id)
   const mappingsQuery = useMappings(kind, restaurant.id)
   const [file, setFile] = useState<CsvFile | null>(null)
+  const [isImported, setImported] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const markAsImported = useCallback(() => setImported(true), [])
   return (
     <Dialog
       open
       size="lg"
-      onOpenChange={onClose}
-      title={t(`title.${kind}`)}
-      description={file ? t('of_file', { name: file.name, count: file.rows.length }) : t('text')}
+      onOpenChange={() => (file && !isImported ? setLeaving(true) : onClose())}
+      title={t(`imports:title.${kind}`)}
+      description={
+        file ? t('imports:of_file', { name: file.name, count: file.rows.length }) : t('imports:text')
+      }
     >
       {mappingsQuery.isError ? (
         <ErrorState error={mappingsQuery.error} onRetry={() => void mappingsQuery.refetch()} />
@@ -57,9 +63,18 @@ export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
           savedMappings={mappingsQuery.data.items}
           restaurant={restaurant}
           onOtherFile={() => setFile(null)}
+          onImported={markAsImported}
           onClose={onClose}
         />
       )}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={t('common:unsaved.title')}
+        description={t('common:unsaved.text')}
+        confirmLabel={t('common:unsaved.discard')}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }
@@ -69,13 +84,19 @@ interface StepsProps extends ImportDialogProps {
   lists: DropdownLists
   savedMappings: readonly ImportMapping[]
   onOtherFile: () => void
+  onImported: () => void
 }
 
-function Steps({ kind, file, lists, savedMappings, restaurant, onOtherFile, onClose }: StepsProps) {
+function Steps(props: StepsProps) {
+  const { kind, file, lists, savedMappings, restaurant, onOtherFile, onImported, onClose } = props
   const steps = useImportSteps({ kind, file, lists, savedMappings, restaurant })
   const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
   const formatValue = useFormatValue(kind, lists, restaurant.currency)
   const nameOf = mappingNameOf(kind, savedMappings)
+  const isImported = steps.done !== null
+  useEffect(() => {
+    if (isImported) onImported()
+  }, [isImported, onImported])
   if (steps.done) return <ImportResult kind={kind} {...steps.done} file={file} onClose={onClose} />
   if (!isMapped)
     return (

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { textTone, type Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemListParams } from '../list-params.ts'
@@ -33,7 +32,7 @@ export const filtersOf = (state: string): Record<string, string | null> =>
   state === 'inactive' ? { ...noFilters, is_active: 'false' } : (states[state as FilterState] ?? noFilters)
 
 interface InventoryFiguresProps {
-  figures: InventoryDashboard | undefined
+  figures: InventoryDashboard
   list: ItemListParams
 }
 
@@ -42,7 +41,6 @@ export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { number } = useFormat()
-  if (!figures) return <Skeleton className="h-24 w-full" />
   const current = stateOf(list.filters)
   const filterFigure = (state: FilterState, count: number, icon: LucideIcon, tone: Tone) => (
     <button

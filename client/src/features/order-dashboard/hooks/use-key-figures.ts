@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { withParams } from '../../../lib/search-params.ts'
 import { figureQueries, polledOptions, pastOptions, type Span } from '../queries.ts'
 import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-spans.ts'
 
@@ -18,7 +19,6 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const analyticsQuery = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, ...compared, granularity: grain } }),
     ...(span.to_date >= today ? polledOptions : pastOptions),
-    placeholderData: keepPreviousData,
   })
   const pastPeriod = analyticsQuery.data?.stats.comparison
   const isCompared = !single && comparing && grain === 'day'
@@ -66,15 +66,7 @@ export function useFigureChoices(today: string) {
   const [search, setSearch] = useSearchParams()
   const span: Span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
   const set = (name: string, value: string | null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, flushSync: true },
-    )
+    setSearch((current) => withParams(current, { [name]: value }), { replace: true, flushSync: true })
   return {
     period,
     span,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
+import { writePeriod } from '../../../components/date-range/periods.ts'
 import type { PageExport } from '../../../components/page-action.ts'
 import { PageActions } from '../../../components/page-actions.tsx'
 import { Page } from '../../../components/page.tsx'
@@ -71,14 +72,8 @@ export function PeopleReportView({ restaurant }: { restaurant: AccessibleRestaur
 }
 
 /** Path of the dashboard of the same days. */
-function dashboardPath(restaurant: AccessibleRestaurant, { period, today }: PeopleReportState): string {
-  const periodParams = new URLSearchParams(
-    period.preset === 'custom'
-      ? { from: period.from_date ?? today, to: period.to_date ?? today }
-      : { period: period.preset },
-  )
-  return `${paths.dashboard(restaurant.id)}?${periodParams.toString()}`
-}
+const dashboardPath = (restaurant: AccessibleRestaurant, { period }: PeopleReportState): string =>
+  `${paths.dashboard(restaurant.id)}?${writePeriod(new URLSearchParams(), period).toString()}`
 
 interface PeopleProps {
   restaurant: AccessibleRestaurant

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
@@ -31,7 +31,6 @@ export function usePeopleReport(restaurant: AccessibleRestaurant) {
   const options = {
     ...figureQueries.people({ query: { restaurant_id: restaurant.id, ...span, ...compared } }),
     ...(span.to_date >= today ? polledOptions : pastOptions),
-    placeholderData: keepPreviousData,
   }
   const report = useQuery(options)
   const people = useQuery({

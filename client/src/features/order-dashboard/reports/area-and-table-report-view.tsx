@@ -1,6 +1,6 @@
 /** Sales by area and by table of a period. Each row opens its orders. */
 import type { placeFigures } from '@forki/contract/area-table-figures'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -30,7 +30,6 @@ export function AreaAndTableReportView({ restaurant }: { restaurant: AccessibleR
   const query = useQuery({
     ...figureQueries.places({ query: { restaurant_id: restaurant.id, ...span } }),
     ...(span.to_date >= today ? polledOptions : pastOptions),
-    placeholderData: keepPreviousData,
   })
   const table = (label: string | null) => label ?? t('places.no_table')
   return (

@@ -1,5 +1,5 @@
 /** Average sales by weekday and hour of the business day, as a heat map and as a table. */
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,6 @@ export function HourReportView({ restaurant }: { restaurant: AccessibleRestauran
   const query = useQuery({
     ...figureQueries.weekdayHours({ query: { restaurant_id: restaurant.id, ...span } }),
     ...(span.to_date >= today ? polledOptions : pastOptions),
-    placeholderData: keepPreviousData,
   })
   return (
     <Page>

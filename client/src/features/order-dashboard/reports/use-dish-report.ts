@@ -1,5 +1,4 @@
 import { DISH_FIGURE_SORTS } from '@forki/contract/order-dashboard/constants'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListQuery } from '../../../lib/list-query.ts'
@@ -43,7 +42,6 @@ export function useDishReport(restaurant: AccessibleRestaurant) {
       query: { ...filters, page: params.page, per_page: params.per_page, ...paging },
     }),
     ...(span.to_date >= today ? polledOptions : pastOptions),
-    placeholderData: keepPreviousData,
   }))
   return { today, period, span, compared, setCompared, list, filters, query, past: query.data?.comparison }
 }

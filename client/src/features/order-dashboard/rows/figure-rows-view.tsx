@@ -3,6 +3,7 @@ import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
+import { writePeriod } from '../../../components/date-range/periods.ts'
 import { ListExport } from '../../../components/list-export.tsx'
 import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -19,11 +20,6 @@ export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestauran
   const state = useFigureRows(restaurant)
   const { period, today, query, figure, exported } = state
   const name = useFigureName(restaurant, state)
-  const periodParams = new URLSearchParams(
-    period.preset === 'custom'
-      ? { from: period.from_date ?? today, to: period.to_date ?? today }
-      : { period: period.preset },
-  )
   return (
     <Page
       title={name}
@@ -38,7 +34,7 @@ export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestauran
             failed="orders_fetch"
           />
           <Link
-            to={`${paths.dashboard(restaurant.id)}?${periodParams.toString()}`}
+            to={`${paths.dashboard(restaurant.id)}?${writePeriod(new URLSearchParams(), period).toString()}`}
             className={buttonClass({ variant: 'secondary' })}
           >
             <ArrowLeft className="size-5" aria-hidden />

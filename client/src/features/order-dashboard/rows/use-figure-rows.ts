@@ -4,7 +4,6 @@ import {
   type FigureWithOrders,
 } from '@forki/contract/order-dashboard/constants'
 import { can } from '@forki/contract/permissions'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
@@ -41,7 +40,6 @@ export function useFigureRows(restaurant: AccessibleRestaurant) {
       query: { restaurant_id: restaurant.id, ...span, figure, key, page, per_page, sort, order, ...paging },
     }),
     ...(span.to_date >= today ? polledOptions : pastOptions),
-    placeholderData: keepPreviousData,
   }))
   // Query of the export, which contains the rows of all pages in the sort order of the list.
   const exported = { restaurant_id: restaurant.id, ...span, figure, key, sort, order }

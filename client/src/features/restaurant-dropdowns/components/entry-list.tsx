@@ -10,6 +10,7 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,7 +20,10 @@ import { DROPDOWN_KINDS } from '../kinds.ts'
 import { entriesQuery, useReorderEntries, type ListName } from '../queries.ts'
 import { AddEntryForm } from './add-entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
+
+const RemoveEntryDialog = lazyOnOpen(
+  async () => (await import('./remove-entry-dialog.tsx')).RemoveEntryDialog,
+)
 
 interface EntryListProps {
   restaurant: AccessibleRestaurant

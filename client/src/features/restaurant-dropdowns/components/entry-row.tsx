@@ -4,14 +4,16 @@ import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusAfterEditing } from '../../../components/inline-form.tsx'
 import type { SortableItemControls } from '../../../components/sortable/sortable-item-controls.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useUpdateEntry } from '../queries.ts'
-import { RenameEntryForm } from './rename-entry-form.tsx'
 import { TenderFields } from './tender-fields.tsx'
+import { useFocusAfterEditing } from '../../../lib/use-focus-after-editing.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+
+const RenameEntryForm = lazyOnOpen(async () => (await import('./rename-entry-form.tsx')).RenameEntryForm)
 
 export interface EntryRights {
   update: boolean

@@ -11,7 +11,10 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 
 const MAX_TIPS = 6
 
-/** Tip presets of the till as removable chips, with an input that adds a percentage. */
+/**
+ * Tip presets of the till as removable chips, with an input that adds a percentage. A typed percentage is also added
+ * when the focus leaves the input, so that saving the form does not lose it.
+ */
 export function TipsField() {
   const { t } = useTranslation('restaurants')
   const { percent } = useFormat()
@@ -44,7 +47,12 @@ export function TipsField() {
           </span>
         ))}
         {tips.length < MAX_TIPS ? (
-          <span className="flex items-center gap-2">
+          <span
+            className="flex items-center gap-2"
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) add()
+            }}
+          >
             <Field label={t('tip_new')} hideLabel className="w-28">
               <PercentInput key={tips.join()} value={next} onChange={setNext} />
             </Field>

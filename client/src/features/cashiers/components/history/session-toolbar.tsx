@@ -66,17 +66,23 @@ export function SessionToolbar({ list, restaurant_id, daysOf }: SessionToolbarPr
           onChange={(value) => setFilter('register', value)}
         />
       ) : null}
-      {daysOf ? (
-        <FilterSelect
-          label={t('sessions.days_of')}
-          value={daysOf}
-          options={[
-            { value: 'opening', label: t('sessions.days_of_opening') },
-            { value: 'closing', label: t('sessions.days_of_closing') },
-          ]}
-          onChange={(value) => setFilter('days_of', value === 'closing' ? value : '')}
-        />
-      ) : null}
+      {daysOf ? <DaysOfSelect list={list} daysOf={daysOf} /> : null}
     </Toolbar>
+  )
+}
+
+/** Select of the instant, opening or closing, whose days the period limits. */
+function DaysOfSelect({ list, daysOf }: { list: SessionListParams; daysOf: SessionDaysOf }) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <FilterSelect
+      label={t('sessions.days_of')}
+      value={daysOf}
+      options={[
+        { value: 'opening', label: t('sessions.days_of_opening') },
+        { value: 'closing', label: t('sessions.days_of_closing') },
+      ]}
+      onChange={(value) => list.change({ filters: { days_of: value === 'closing' ? value : null } })}
+    />
   )
 }

@@ -7,6 +7,9 @@ import { useTipDraft, type TipDraft, type TipDraftSave } from './use-tip-draft.t
 const tipShare = (fields: Partial<TipShareEntry>) =>
   buildTipShare({ tips_cents: 0, sales_cents: 0, ...fields })
 const distribution = (people: TipShareEntry[]) => buildTipDistribution({ people })
+const savedDistribution = (people: TipDraftSave['people']) => distribution(people.map(tipShare))
+const quarterHoursByKey = (draft: TipDraft) =>
+  draft.people.map(({ key, quarter_hours }) => [key, quarter_hours])
 
 describe('draft of a tip distribution', () => {
   it('useTipDraft previews the shares of typed hours before the draft is saved', () => {
@@ -44,9 +47,6 @@ describe('draft of a tip distribution', () => {
   })
 
   describe('save of a tip draft', () => {
-    const saved = (people: TipDraftSave['people']) => distribution(people.map(tipShare))
-    const rowsOf = (draft: TipDraft) => draft.people.map(({ key, quarter_hours }) => [key, quarter_hours])
-
     it('the end of a save leaves no unsaved edits', () => {
       const { result, rerender } = renderHook(useTipDraft, {
         initialProps: distribution([tipShare({ user_id: 'a' }), tipShare({ user_id: 'b' })]),
@@ -55,10 +55,10 @@ describe('draft of a tip distribution', () => {
       act(() => result.current.remove(result.current.people[1]!))
       act(() => result.current.add({ user_id: 'c', name: 'Luis', role: 'chef' }))
       const { people, end } = result.current.beginSave()
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([
+      expect(quarterHoursByKey(result.current)).toEqual([
         ['a', 30],
         ['c', 0],
       ])
@@ -75,12 +75,12 @@ describe('draft of a tip distribution', () => {
       const { people, end } = result.current.beginSave()
       act(() => result.current.change('a', { quarter_hours: 0 }))
       act(() => result.current.remove(result.current.people[2]!))
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(() => result.current.add({ user_id: 'd', name: 'Eva', role: 'waiter' }))
       act(() => result.current.change('d', { quarter_hours: null }))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([
+      expect(quarterHoursByKey(result.current)).toEqual([
         ['a', 0],
         ['b', 10],
         ['d', null],
@@ -96,10 +96,10 @@ describe('draft of a tip distribution', () => {
       const { people, end } = result.current.beginSave()
       act(() => result.current.remove(result.current.people[0]!))
       act(() => result.current.add({ user_id: 'a', name: 'Ana', role: 'waiter' }))
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([['a', 0]])
+      expect(quarterHoursByKey(result.current)).toEqual([['a', 0]])
       expect(result.current.isDirty).toBe(true)
     })
 
@@ -111,10 +111,10 @@ describe('draft of a tip distribution', () => {
       const { people, end } = result.current.beginSave()
       act(() => result.current.change('a', { quarter_hours: 31 }))
       act(() => result.current.change('a', { quarter_hours: 30 }))
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([['a', 30]])
+      expect(quarterHoursByKey(result.current)).toEqual([['a', 30]])
       expect(result.current.isDirty).toBe(false)
     })
   })

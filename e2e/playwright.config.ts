@@ -8,28 +8,28 @@ const executablePath = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
 ].find((file) => file && existsSync(file))
-const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
+const reportFolder = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
 /** Tag of tests whose limits of time hold on a machine that does nothing else. */
-const TIMED = /@timed/
+const TIMED_TAG = /@timed/
 /** Long test files. If they started last, they would occupy one worker while the other workers are idle. */
-const LONG = /\/(?:accessibility|offline-[a-z]+|unseen-tickets)\.spec\.ts$/
+const LONG_FILES = /\/(?:accessibility|offline-[a-z]+|unseen-tickets)\.spec\.ts$/
 
 export default defineConfig<{ dataSaver: boolean }>({
   testDir: path.join(import.meta.dirname, 'tests'),
-  outputDir: path.join(reports, 'results'),
+  outputDir: path.join(reportFolder, 'results'),
   globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
-  reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
+  reporter: [['line'], ['json', { outputFile: path.join(reportFolder, 'report.json') }]],
   // Number of workers. They take the long files first, then all other files. Each worker has its own test
   // environment. Tests wait for timers and replies, so three browsers would leave a fifth of two cores idle.
   workers: 4,
   // Tests of response times run last and alone. On slow machines, the type check still runs during the first
   // minutes.
   projects: [
-    { name: 'long', testMatch: LONG, grepInvert: TIMED },
-    { name: 'tests', testIgnore: LONG, grepInvert: TIMED },
+    { name: 'long', testMatch: LONG_FILES, grepInvert: TIMED_TAG },
+    { name: 'tests', testIgnore: LONG_FILES, grepInvert: TIMED_TAG },
     {
       name: 'timed',
-      grep: TIMED,
+      grep: TIMED_TAG,
       workers: 1,
       dependencies: ['long', 'tests'],
       expect: { timeout: 15_000 },

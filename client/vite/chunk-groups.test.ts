@@ -2,8 +2,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { chunkNames, type ModuleGraph } from './chunk-groups.ts'
 
-const source = (file: string) => path.join(import.meta.dirname, '../src', file)
-const icon = (name: string) => `/app/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+const sourcePath = (file: string) => path.join(import.meta.dirname, '../src', file)
+const iconPath = (name: string) => `/app/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
 const IMPORTS: Record<string, string[]> = {
   'main.tsx': ['app/router.tsx'],
@@ -20,8 +20,8 @@ const CODE: Record<string, string> = {
 }
 const graph: ModuleGraph = {
   getModuleInfo: (id) => {
-    const file = path.relative(source(''), id)
-    return { importedIds: (IMPORTS[file] ?? []).map(source), code: CODE[file] ?? '' }
+    const file = path.relative(sourcePath(''), id)
+    return { importedIds: (IMPORTS[file] ?? []).map(sourcePath), code: CODE[file] ?? '' }
   },
 }
 const nameOf = chunkNames(['ssr/table-entry.tsx'])
@@ -36,7 +36,7 @@ it.each([
   ['features/merge-sheet.tsx', null],
   ['ssr/table.tsx', null],
 ])('the module %s is in the chunk %s', (file, chunk) => {
-  expect(nameOf(source(file), graph)).toBe(chunk)
+  expect(nameOf(sourcePath(file), graph)).toBe(chunk)
 })
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   ['trash-2', 'page-restaurants-order'],
   ['merge', null],
 ])('the icon %s is in the chunk %s', (name, chunk) => {
-  expect(nameOf(icon(name), graph)).toBe(chunk)
+  expect(nameOf(iconPath(name), graph)).toBe(chunk)
 })

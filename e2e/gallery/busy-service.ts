@@ -7,8 +7,8 @@ import { Api, PASSWORD } from '../fixtures/api.ts'
 import { incomingOrderBody } from './incoming-order.ts'
 import { demoPathParams } from '../fixtures/routes.ts'
 
-const TABLES = 60
-const OPEN_ORDERS = 40
+const TABLE_COUNT = 60
+const OPEN_ORDER_COUNT = 40
 const NAMES = ['Ana Sofía', 'Familia Gutiérrez Montalvo de la Vega', 'Leo', 'María Fernanda', 'Taller Río 24']
 export const PIN = '6153'
 
@@ -67,13 +67,13 @@ export async function startBusyService(): Promise<BusyService> {
   const till_id = await openTill(cashier, id)
   await openTill(owner, id, 'Mostrador')
   const paidOrder = await payOrders(owner, waiter, cashier, { id, till_id, dishes })
-  const long = await longOrder(owner, waiter, id, dishes)
+  const long = await createLongOrder(owner, waiter, id, dishes)
   const billRequestedOrder = orders.at(-1) ?? long
   await owner.put(`/orders/${billRequestedOrder.id}`, { bill_state: 'requested' })
   await owner.put(`/orders/${billRequestedOrder.id}/checks`, { mode: 'even', parts: 3 })
   await owner.put(`/orders/${orders.at(-2)?.id}`, { bill_state: 'printed' })
   const { url } = await owner.get<{ url: string }>(`/orders/${paidOrder.id}/receipt-link`)
-  const incomingOrder = await owner.post<Order>('/orders', incomingOrderBody(id, pick(dishes, 2, 3)))
+  const incomingOrder = await owner.post<Order>('/orders', incomingOrderBody(id, pickLines(dishes, 2, 3)))
   return {
     id,
     owner,
@@ -127,7 +127,7 @@ const tablesOf = ({ section, count, columns, x, y }: Grid) =>
 /** Adds two sections to the active floor plan, so that the restaurant has 60 tables. */
 async function addTables(owner: Api, id: string): Promise<void> {
   const layout = await owner.get<Layout>(`/restaurant-layouts/active/${id}`)
-  const missing = TABLES - layout.sections.flatMap(({ tables }) => tables).length
+  const missing = TABLE_COUNT - layout.sections.flatMap(({ tables }) => tables).length
   if (missing <= 0) return
   const { version } = await owner.post<{ version: number }>(`/restaurant-layouts/${layout.id}/start_editing`)
   const patio = Math.min(21, missing)
@@ -191,7 +191,7 @@ async function linesOfMenu(owner: Api, id: string): Promise<Line[]> {
     }))
 }
 
-const pick = (dishes: readonly Line[], from: number, count: number) =>
+const pickLines = (dishes: readonly Line[], from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({
     ...dishes[(from * 3 + at * 5) % dishes.length],
     quantity: 1 + ((from + at) % 3),
@@ -209,12 +209,12 @@ async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly 
   )
   const freeTables = tables.filter(({ label }) => /^[PJ]/.test(label))
   const orders: Order[] = []
-  for (let index = 0; index < OPEN_ORDERS - open.length; index += 1) {
+  for (let index = 0; index < OPEN_ORDER_COUNT - open.length; index += 1) {
     const isTakeaway = index % 6 === 5
     const placeFields = isTakeaway
       ? { order_type: 'takeaway', customer_name: NAMES[Math.floor(index / 6) % NAMES.length] }
       : { order_type: 'dine_in', table_id: freeTables[index]?.id, guests: 1 + (index % 7) }
-    const items = pick(dishes, index, 1 + (index % 6))
+    const items = pickLines(dishes, index, 1 + (index % 6))
     const opener = index % 3 === 0 ? owner : waiter
     orders.push(await opener.post<Order>('/orders', { restaurant_id: id, ...placeFields, items, send: true }))
   }
@@ -256,7 +256,7 @@ async function payOrders(
     const order = await by.post<Order>('/orders', {
       restaurant_id: id,
       order_type: 'takeaway',
-      items: pick(dishes, at + 3, 6),
+      items: pickLines(dishes, at + 3, 6),
       send: true,
     })
     await cashier.post(`/cashiers/${till_id}/transactions`, {
@@ -276,15 +276,15 @@ async function payOrders(
 }
 
 /** Opens an order with lines in preparation, and ready, voided, held, discounted and complimentary ones. */
-async function longOrder(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order> {
+async function createLongOrder(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order> {
   const { items: tables } = await owner.get<List<Table>>(
     `/tables?restaurant_id=${id}&status=available&per_page=100`,
   )
   const table = tables.find(({ label }) => label.startsWith('J'))
   const items = [
-    ...pick(dishes, 1, 5).map((line) => ({ ...line, quantity: 3, course: 1, seat: 1 })),
-    ...pick(dishes, 2, 3).map((line) => ({ ...line, course: 2 })),
-    ...pick(dishes, 4, 2).map((line) => ({ ...line, course: 3 })),
+    ...pickLines(dishes, 1, 5).map((line) => ({ ...line, quantity: 3, course: 1, seat: 1 })),
+    ...pickLines(dishes, 2, 3).map((line) => ({ ...line, course: 2 })),
+    ...pickLines(dishes, 4, 2).map((line) => ({ ...line, course: 3 })),
   ]
   const placeFields = { restaurant_id: id, table_id: table?.id, guests: 6, order_type: 'dine_in' }
   const order = await waiter.post<Order>('/orders', { ...placeFields, items, send: true })

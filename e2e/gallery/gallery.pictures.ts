@@ -25,18 +25,18 @@ const THEMES = ['light', 'dark'] as const
 const routeFilter = process.env['GALLERY'] ?? ''
 
 const nameOf = (route: string) => route.replaceAll(/[/:]+/g, '_').replace(/^_/, '') || 'landing'
-const paths = (routes: readonly string[]) => routes.filter((route) => route.includes(routeFilter))
+const filteredRoutes = (routes: readonly string[]) => routes.filter((route) => route.includes(routeFilter))
 
 test('every screen is captured in each size, theme and language', async ({ visit }) => {
   const names = await demoPathParams()
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   for (const [person, routes] of ROUTES) {
-    if (paths(routes).length === 0) continue
+    if (filteredRoutes(routes).length === 0) continue
     const page = await visit(person)
     for (const language of LANGUAGES) {
       await page.addInitScript((chosen) => localStorage.setItem('forki-language', chosen), language)
-      for (const route of paths(routes))
+      for (const route of filteredRoutes(routes))
         await takeScreenshots(
           page,
           route,
@@ -45,7 +45,7 @@ test('every screen is captured in each size, theme and language', async ({ visit
         )
     }
   }
-  writeFileSync(path.join(FOLDER, 'index.html'), index())
+  writeFileSync(path.join(FOLDER, 'index.html'), indexHtml())
 })
 
 async function takeScreenshots(page: Page, route: string, address: string, name: string): Promise<void> {
@@ -59,7 +59,7 @@ async function takeScreenshots(page: Page, route: string, address: string, name:
   }
 }
 
-const pictures = (route: string, person: Account) => `
+const picturesHtml = (route: string, person: Account) => `
     <h2>${route} <small>${person ?? 'signed out'}</small></h2>
     <p>${LANGUAGES.flatMap((language) =>
       Object.keys(sizesOf(route)).flatMap((size) =>
@@ -70,9 +70,9 @@ const pictures = (route: string, person: Account) => `
       ),
     ).join(' ')}</p>`
 
-function index(): string {
+function indexHtml(): string {
   const allPictures = ROUTES.flatMap(([person, routes]) =>
-    paths(routes).map((route) => pictures(route, person)),
+    filteredRoutes(routes).map((route) => picturesHtml(route, person)),
   )
   return `<!doctype html><meta charset="utf-8"><title>Forki, every screen</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem;background:#ddd}img{border-radius:6px}small{font-weight:400}</style>

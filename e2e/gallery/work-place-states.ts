@@ -34,7 +34,7 @@ export interface WorkPlaceState {
   storedValues?: Record<string, object>
 }
 
-const FLOOR: WorkPlaceState[] = [
+const FLOOR_STATES: WorkPlaceState[] = [
   { name: 'piso', account: 'owner', path: ({ pathOf }) => pathOf('piso') },
   {
     name: 'piso-autorizacion',
@@ -100,38 +100,38 @@ const ORDER_STATES: WorkPlaceState[] = [
   },
 ]
 
-const kitchen = ({ pathOf }: BusyService) => pathOf('cocina')
-const KITCHEN: WorkPlaceState[] = [
-  { name: 'cocina', account: 'chef', path: kitchen },
+const kitchenPath = ({ pathOf }: BusyService) => pathOf('cocina')
+const KITCHEN_STATES: WorkPlaceState[] = [
+  { name: 'cocina', account: 'chef', path: kitchenPath },
   {
     name: 'cocina-estacion',
     account: 'chef',
-    path: kitchen,
+    path: kitchenPath,
     storedValues: { 'forki-kitchen': { station: 'cocina', totals: true, muted: true } },
   },
   {
     name: 'cocina-barra-completa',
     account: 'chef',
-    path: kitchen,
+    path: kitchenPath,
     storedValues: { 'forki-kitchen': { station: 'barra', full: true, muted: true } },
   },
   {
     name: 'cocina-completa',
     account: 'chef',
-    path: kitchen,
+    path: kitchenPath,
     storedValues: { 'forki-kitchen': { full: true, muted: true, seen_by_touch: true } },
   },
   {
     name: 'cocina-ajustes',
     account: 'chef',
-    path: kitchen,
+    path: kitchenPath,
     steps: (page) => buttonNamed(page, 'Ajustes', 'Screen settings').click(),
   },
-  { name: 'cocina-autorizacion', account: 'owner', path: kitchen, prepare: createVoidRequest },
+  { name: 'cocina-autorizacion', account: 'owner', path: kitchenPath, prepare: createVoidRequest },
   {
     name: 'cocina-autorizar',
     account: 'owner',
-    path: kitchen,
+    path: kitchenPath,
     prepare: createVoidRequest,
     steps: async (page) => {
       await buttonNamed(page, 'Autorizar', 'Approve').click()
@@ -149,11 +149,11 @@ async function chooseTender(page: Page): Promise<void> {
   await tenders.getByRole('button').last().click()
 }
 
-const till = ({ pathOf, billRequestedOrder }: BusyService) => pathOf(`caja?cuenta=${billRequestedOrder.id}`)
-const cashDesk = ({ pathOf }: BusyService) => pathOf('caja')
-const TILL: WorkPlaceState[] = [
-  { name: 'caja', account: 'cashier', path: cashDesk },
-  { name: 'caja-partes', account: 'cashier', path: till },
+const billPath = (service: BusyService) => service.pathOf(`caja?cuenta=${service.billRequestedOrder.id}`)
+const tillPath = ({ pathOf }: BusyService) => pathOf('caja')
+const TILL_STATES: WorkPlaceState[] = [
+  { name: 'caja', account: 'cashier', path: tillPath },
+  { name: 'caja-partes', account: 'cashier', path: billPath },
   {
     name: 'caja-descuentos',
     account: 'cashier',
@@ -168,7 +168,7 @@ const TILL: WorkPlaceState[] = [
   {
     name: 'caja-reembolso',
     account: 'cashier',
-    path: cashDesk,
+    path: tillPath,
     perDevice: true,
     steps: async (page) => {
       await buttonNamed(page, 'Más de la caja', 'More till actions').click()
@@ -180,7 +180,7 @@ const TILL: WorkPlaceState[] = [
   {
     name: 'caja-abrir-cajon',
     account: 'cashier',
-    path: cashDesk,
+    path: tillPath,
     perDevice: true,
     steps: async (page) => {
       await buttonNamed(page, 'Más de la caja', 'More till actions').click()
@@ -188,11 +188,11 @@ const TILL: WorkPlaceState[] = [
       await topDialog(page).getByRole('button').first().waitFor()
     },
   },
-  { name: 'caja-otros-cobros', account: 'cashier', path: cashDesk, perDevice: true, steps: countCards },
+  { name: 'caja-otros-cobros', account: 'cashier', path: tillPath, perDevice: true, steps: countCards },
   {
     name: 'caja-diferencia',
     account: 'cashier',
-    path: cashDesk,
+    path: tillPath,
     perDevice: true,
     steps: async (page) => {
       await countCards(page)
@@ -223,14 +223,14 @@ const TILL: WorkPlaceState[] = [
   { name: 'recibo', account: null, path: ({ receiptPath }) => receiptPath },
 ]
 
-const counter = ({ pathOf }: BusyService) => pathOf('mostrador')
-const COUNTER: WorkPlaceState[] = [
-  { name: 'mostrador', account: 'owner', path: counter },
-  { name: 'mostrador-pedido', account: 'owner', path: counter, steps: (page) => addDishes(page) },
+const counterPath = ({ pathOf }: BusyService) => pathOf('mostrador')
+const COUNTER_STATES: WorkPlaceState[] = [
+  { name: 'mostrador', account: 'owner', path: counterPath },
+  { name: 'mostrador-pedido', account: 'owner', path: counterPath, steps: (page) => addDishes(page) },
   {
     name: 'mostrador-tarjeta',
     account: 'owner',
-    path: counter,
+    path: counterPath,
     perDevice: true,
     steps: async (page) => {
       await addDishes(page)
@@ -242,7 +242,7 @@ const COUNTER: WorkPlaceState[] = [
   {
     name: 'mostrador-propias',
     account: 'owner',
-    path: counter,
+    path: counterPath,
     perDevice: true,
     steps: async (page) => {
       await buttonNamed(page, 'Churros con chocolate', 'Churros with chocolate').click()
@@ -251,18 +251,18 @@ const COUNTER: WorkPlaceState[] = [
       await chooseTender(page)
     },
   },
-  { name: 'mostrador-numero', account: 'owner', path: counter, steps: payAtCounter },
+  { name: 'mostrador-numero', account: 'owner', path: counterPath, steps: payAtCounter },
   {
     name: 'mostrador-ajustes',
     account: 'owner',
-    path: counter,
+    path: counterPath,
     steps: (page) => buttonNamed(page, 'Ajustes del mostrador', 'Counter settings').click(),
   },
-  { name: 'mostrador-sin-permiso', account: 'chef', path: counter },
+  { name: 'mostrador-sin-permiso', account: 'chef', path: counterPath },
 ]
 
-const terminals = ({ pathOf }: BusyService) => pathOf('ajustes#terminals')
-const GUEST: WorkPlaceState[] = [
+const terminalsPath = ({ pathOf }: BusyService) => pathOf('ajustes#terminals')
+const OTHER_STATES: WorkPlaceState[] = [
   { name: 'reservas', account: 'owner', path: ({ pathOf }) => pathOf('reservas') },
   {
     name: 'reservas-nueva',
@@ -277,11 +277,11 @@ const GUEST: WorkPlaceState[] = [
     path: ({ guestPath }) => guestPath,
     steps: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
   },
-  { name: 'terminal', account: 'owner', path: terminals, steps: shareDevice },
+  { name: 'terminal', account: 'owner', path: terminalsPath, steps: shareDevice },
   {
     name: 'terminal-pin',
     account: 'owner',
-    path: terminals,
+    path: terminalsPath,
     steps: async (page) => {
       await shareDevice(page)
       await page.getByRole('list').getByRole('button').first().click()
@@ -291,10 +291,10 @@ const GUEST: WorkPlaceState[] = [
 ]
 
 export const WORK_PLACE_STATES: readonly WorkPlaceState[] = [
-  ...FLOOR,
+  ...FLOOR_STATES,
   ...ORDER_STATES,
-  ...KITCHEN,
-  ...TILL,
-  ...COUNTER,
-  ...GUEST,
+  ...KITCHEN_STATES,
+  ...TILL_STATES,
+  ...COUNTER_STATES,
+  ...OTHER_STATES,
 ]

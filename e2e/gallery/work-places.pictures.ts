@@ -36,9 +36,9 @@ const SETTLE_MS = 1000
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
 /** Name prefixes of the captured states. Of a path only the last segment counts. Empty text selects all. */
-const chosenStates = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
+const chosenPrefixes = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
 const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
-  chosenStates.some((each) => name.startsWith(each)),
+  chosenPrefixes.some((each) => name.startsWith(each)),
 )
 
 // If `GALLERY` names no state, this file takes no screenshots. `gallery.pictures.ts` then takes those of the
@@ -67,7 +67,7 @@ if (states.length > 0)
         await withdrawRequests(service)
       }
     }
-    writeFileSync(path.join(FOLDER, 'index.html'), index())
+    writeFileSync(path.join(FOLDER, 'index.html'), indexHtml())
     if (failures.length > 0) throw new Error(failures.join('\n'))
   })
 
@@ -118,7 +118,7 @@ async function capture(
   return violations
 }
 
-const pictures = ({ name }: WorkPlaceState) => `
+const picturesHtml = ({ name }: WorkPlaceState) => `
     <h2>${name}</h2>
     <p>${LANGUAGES.flatMap((language) =>
       Object.values(DEVICES)
@@ -131,8 +131,8 @@ const pictures = ({ name }: WorkPlaceState) => `
         ),
     ).join(' ')}</p>`
 
-function index(): string {
+function indexHtml(): string {
   return `<!doctype html><meta charset="utf-8"><title>Forki, work places</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem;background:#ddd}img{border-radius:6px}</style>
-${states.map(pictures).join('')}`
+${states.map(picturesHtml).join('')}`
 }

@@ -4,11 +4,11 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf } from '../fixtures/work-screen-steps.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 /** Records a page's API calls: the number of token requests, the calls with an access token, and all others. */
-function record(page: Page) {
+function recordApiCalls(page: Page) {
   const calls = { issued: 0, bearer: [] as string[], bare: [] as string[] }
   page.on('request', (request) => {
     const path = pathOf(request)
@@ -31,7 +31,7 @@ test('API calls send the access token, the event stream sends the cookie, and br
 }) => {
   const page = await visit('waiter')
   await page.clock.install()
-  const calls = record(page)
+  const calls = recordApiCalls(page)
   const response = page.waitForResponse('**/api/v1/auth/token')
 
   await openFloor(page, restaurant)
@@ -53,7 +53,7 @@ test('API calls send the access token, the event stream sends the cookie, and br
   await page.reload()
   await expect.poll(() => calls.bearer).toContain('/api/v1/auth/me')
   expect(calls.issued).toBe(1)
-  await page.clock.fastForward(16 * MINUTE)
+  await page.clock.fastForward(16 * MINUTE_MS)
   await locatorsOf(page).table('1', 'Libre').click()
   await expect.poll(() => calls.issued).toBe(2)
   await expect(page).toHaveURL(/\/pedido\//)

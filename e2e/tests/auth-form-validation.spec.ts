@@ -4,7 +4,7 @@
  */
 import { expect, test } from '../fixtures/test.ts'
 
-const EMAIL = 'Escribe un correo como nombre@ejemplo.com.'
+const EMAIL_ERROR = 'Escribe un correo como nombre@ejemplo.com.'
 
 test('sign-in, registration and password reset reject empty fields, wrong passwords, invalid or taken addresses, common passwords and invalid links', async ({
   visit,
@@ -27,7 +27,7 @@ test('sign-in, registration and password reset reject empty fields, wrong passwo
   await page.getByLabel('Correo').fill('dolores')
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('password')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page.getByText(EMAIL)).toBeVisible()
+  await expect(page.getByText(EMAIL_ERROR)).toBeVisible()
   await page.getByLabel('Correo').fill('dolores@puerta.test')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
   await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeFocused()
@@ -41,7 +41,7 @@ test('sign-in, registration and password reset reject empty fields, wrong passwo
   await page.goto('/reset-password')
   await page.getByLabel('Correo').fill('dolores')
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
-  await expect(page.getByText(EMAIL)).toBeVisible()
+  await expect(page.getByText(EMAIL_ERROR)).toBeVisible()
   await page.goto('/reset-password?token=no-es-uno')
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('una mesa junto al mar')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()

@@ -35,7 +35,7 @@ async function serveFolder(folder: string): Promise<Server> {
   return server
 }
 
-interface Program {
+interface ClientPackage {
   createForki: (settings: { url: string; apiKey?: string }) => {
     public: { menu: (slug: string) => Promise<{ restaurant: { name: string } }> }
     dishes: { list: () => Promise<unknown> }
@@ -56,7 +56,7 @@ test('a page of another origin reads the public menu by the client package, and 
     await page.goto(`http://localhost:${port}/`)
     const found = await page.evaluate(async (url) => {
       const address = '/index.js'
-      const { createForki } = (await import(address)) as Program
+      const { createForki } = (await import(address)) as ClientPackage
       const menu = await createForki({ url }).public.menu('maiz-bravo')
       const refused = await createForki({ url, apiKey: 'x' })
         .dishes.list()

@@ -13,10 +13,10 @@ import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { closeTill, locatorsOf, ordersOf } from '../fixtures/work-screen-steps.ts'
 
-const MAX_PRESSES = 5
-const MAX_MS = 12_000
+const MAX_SALE_PRESSES = 5
+const MAX_SALE_MS = 12_000
 /** Interval between two keys typed by hand, in milliseconds. It is longer than that of a scanner. */
-const TYPING_MS = 70
+const TYPING_INTERVAL_MS = 70
 
 /** Opens a till of the owner and shows the counter. */
 async function openCounter(page: Page, restaurant: Restaurant): Promise<void> {
@@ -42,13 +42,13 @@ function typeAsScanner(code: string): void {
   }
 }
 
-const pane = (page: Page) => page.getByRole('region', { name: 'Pedido actual' })
-const calledNumber = (page: Page, number: number) =>
-  expect(pane(page).getByRole('status').getByText(String(number), { exact: true })).toBeVisible()
+const orderPane = (page: Page) => page.getByRole('region', { name: 'Pedido actual' })
+const expectCalledNumber = (page: Page, number: number) =>
+  expect(orderPane(page).getByRole('status').getByText(String(number), { exact: true })).toBeVisible()
 
 const readyNumbers = (page: Page) => page.getByRole('list', { name: 'Listos' })
 
-const summary = async (restaurant: Restaurant) =>
+const orderSummaries = async (restaurant: Restaurant) =>
   (await ordersOf(restaurant)).map((order) => ({
     number: order.number,
     status: order.status,
@@ -70,18 +70,18 @@ test('two dishes and exact cash take at most 5 taps and 12 seconds, and the next
   await taps.tap(locatorsOf(page).dish('Mole negro'))
   await taps.tap(locatorsOf(page).dish('Agua de jamaica'))
   await taps.tap(locatorsOf(page).button(/^Exacto/))
-  await calledNumber(page, 1)
-  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
-  expect(taps.count).toBeLessThanOrEqual(MAX_PRESSES)
+  await expectCalledNumber(page, 1)
+  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_SALE_MS)
+  expect(taps.count).toBeLessThanOrEqual(MAX_SALE_PRESSES)
 
   await locatorsOf(page).dish('Flan de cajeta').click()
-  await expect(pane(page).getByText('Pedido anterior: 1')).toBeVisible()
+  await expect(orderPane(page).getByText('Pedido anterior: 1')).toBeVisible()
   await locatorsOf(page).button('Paga con $100.00').click()
-  await calledNumber(page, 2)
-  await expect(pane(page).getByText('$30.00')).toBeVisible()
+  await expectCalledNumber(page, 2)
+  await expect(orderPane(page).getByText('$30.00')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Preparando' })).toHaveText('12')
   await expect
-    .poll(() => summary(restaurant))
+    .poll(() => orderSummaries(restaurant))
     .toEqual([
       {
         number: 2,
@@ -112,22 +112,22 @@ test('two dishes and exact cash take at most 5 keys and 12 seconds by keyboard a
   const press = async (key: string) => {
     keys += 1
     await page.keyboard.press(key)
-    await page.waitForTimeout(TYPING_MS)
+    await page.waitForTimeout(TYPING_INTERVAL_MS)
   }
 
   const begun = Date.now()
   for (const key of ['m', 'Enter', 'f', 'Enter', 'F8']) await press(key)
-  await calledNumber(page, 1)
-  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
-  expect(keys).toBeLessThanOrEqual(MAX_PRESSES)
+  await expectCalledNumber(page, 1)
+  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_SALE_MS)
+  expect(keys).toBeLessThanOrEqual(MAX_SALE_PRESSES)
 
   for (const key of ['3', 'x', 'a', 'g', 'Enter']) await press(key)
   await expect(locatorsOf(page).button(/^Exacto/)).toContainText('$105.00')
   await page.waitForTimeout(400)
   await press('Enter')
-  await calledNumber(page, 2)
+  await expectCalledNumber(page, 2)
   await expect
-    .poll(async () => (await summary(restaurant)).map(({ lines, status }) => [status, ...lines]))
+    .poll(async () => (await orderSummaries(restaurant)).map(({ lines, status }) => [status, ...lines]))
     .toEqual([
       ['completed', '3 Agua de jamaica sent'],
       ['completed', '1 Flan de cajeta sent', '1 Mole negro sent'],
@@ -147,7 +147,7 @@ test('a scanner adds the dish of a code, and an unknown code adds nothing and sh
   const page = await visit('owner')
   await openCounter(page, restaurant)
   const scan = (code: string) => page.evaluate(typeAsScanner, code)
-  const lines = pane(page).getByRole('listitem')
+  const lines = orderPane(page).getByRole('listitem')
 
   const begun = Date.now()
   await scan('7501055300075')
@@ -155,8 +155,8 @@ test('a scanner adds the dish of a code, and an unknown code adds nothing and sh
   await scan('ag-1')
   await expect(lines).toHaveCount(2)
   await page.keyboard.press('F8')
-  await calledNumber(page, 1)
-  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
+  await expectCalledNumber(page, 1)
+  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_SALE_MS)
 
   await scan('7501055300076')
   await expect(page.getByRole('alert')).toContainText('Ningún platillo tiene el código 7501055300076')
@@ -166,7 +166,7 @@ test('a scanner adds the dish of a code, and an unknown code adds nothing and sh
   await scan('ag-1')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(lines).toHaveText([/Agua de jamaica/])
-  const [order] = await summary(restaurant)
+  const [order] = await orderSummaries(restaurant)
   expect(order?.lines).toEqual(['1 Agua de jamaica sent', '1 Flan de cajeta sent'])
 })
 
@@ -187,19 +187,19 @@ test('lost replies and a reload double no order and no payment, and the till clo
   await locatorsOf(page).dish('Mole negro').click()
   await locatorsOf(page).button('Paga con $250.00').click()
   await page.reload()
-  await calledNumber(page, 1)
+  await expectCalledNumber(page, 1)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   // Clears the set of dropped URLs, so that the proxy also drops the first replies for the second order and its
   // payment.
   lostUrls.clear()
   await locatorsOf(page).dish('Flan de cajeta').click()
-  await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()
+  await orderPane(page).getByRole('radio', { name: 'Tarjeta' }).check()
   await locatorsOf(page)
     .button(/^Cobrar con tarjeta/)
     .click()
-  await calledNumber(page, 2)
+  await expectCalledNumber(page, 2)
   await expect
-    .poll(async () => (await summary(restaurant)).map(({ status, payments }) => [status, ...payments]))
+    .poll(async () => (await orderSummaries(restaurant)).map(({ status, payments }) => [status, ...payments]))
     .toEqual([
       ['completed', 'card 7000'],
       ['completed', 'cash 21000'],
@@ -219,20 +219,22 @@ test('two tabs of a register share the order in progress, and paying in both at 
   await secondTab.goto(restaurant.pathOf('mostrador'))
   await locatorsOf(page).dish('Mole negro').click()
   await locatorsOf(secondTab).dish('Flan de cajeta').click()
-  await expect(pane(page).getByRole('listitem')).toHaveText([/Mole negro/, /Flan de cajeta/])
+  await expect(orderPane(page).getByRole('listitem')).toHaveText([/Mole negro/, /Flan de cajeta/])
   const exact = [page, secondTab].map((tab) => locatorsOf(tab).button(/^Exacto/))
   await Promise.all(exact.map((button) => expect(button).toContainText('$280.00')))
 
   await Promise.all(exact.map((button) => button.evaluate((element) => (element as HTMLElement).click())))
 
-  await Promise.all([page, secondTab].map((tab) => calledNumber(tab, 1)))
+  await Promise.all([page, secondTab].map((tab) => expectCalledNumber(tab, 1)))
   await locatorsOf(secondTab).dish('Agua de jamaica').click()
   await locatorsOf(secondTab)
     .button(/^Exacto/)
     .click()
-  await Promise.all([page, secondTab].map((tab) => calledNumber(tab, 2)))
+  await Promise.all([page, secondTab].map((tab) => expectCalledNumber(tab, 2)))
   await expect
-    .poll(async () => (await summary(restaurant)).map(({ lines, payments }) => [...lines, ...payments]))
+    .poll(async () =>
+      (await orderSummaries(restaurant)).map(({ lines, payments }) => [...lines, ...payments]),
+    )
     .toEqual([
       ['1 Agua de jamaica sent', 'cash 3500'],
       ['1 Flan de cajeta sent', '1 Mole negro sent', 'cash 28000'],
@@ -283,19 +285,19 @@ test('the counter takes cash without a connection, refuses cards, and sends the 
 
   await goOffline(page)
   await locatorsOf(page).dish('Mole negro').click()
-  await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()
-  await expect(pane(page).getByText('Sin conexión solo se cobra en efectivo.')).toBeVisible()
-  await pane(page).getByRole('radio', { name: 'Efectivo' }).check()
+  await orderPane(page).getByRole('radio', { name: 'Tarjeta' }).check()
+  await expect(orderPane(page).getByText('Sin conexión solo se cobra en efectivo.')).toBeVisible()
+  await orderPane(page).getByRole('radio', { name: 'Efectivo' }).check()
   await locatorsOf(page)
     .button(/^Exacto/)
     .click()
-  await expect(pane(page).getByText('Sin conexión: cobro guardado')).toBeVisible()
+  await expect(orderPane(page).getByText('Sin conexión: cobro guardado')).toBeVisible()
   await expect(queuedBadge(page)).toHaveText('2')
 
   await page.context().setOffline(false)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  await calledNumber(page, 1)
-  const orders = await summary(restaurant)
+  await expectCalledNumber(page, 1)
+  const orders = await orderSummaries(restaurant)
   expect(orders.map(({ status, payments }) => [status, ...payments])).toEqual([['completed', 'cash 21000']])
 })
 
@@ -316,10 +318,10 @@ test('a dish that is sold out meanwhile returns the order to the counter without
   await locatorsOf(page)
     .button(/^Exacto/)
     .click()
-  await expect(pane(page).getByText('No se registró ningún cobro')).toBeVisible()
+  await expect(orderPane(page).getByText('No se registró ningún cobro')).toBeVisible()
   await locatorsOf(page).button('Regresar al pedido').click()
 
-  await expect(pane(page).getByRole('listitem')).toHaveText([/Mole negro/])
+  await expect(orderPane(page).getByRole('listitem')).toHaveText([/Mole negro/])
   await expect(conflictBadge(page)).toHaveCount(0)
   expect(await ordersOf(restaurant)).toEqual([])
 })
@@ -368,16 +370,16 @@ test('the counter charges by an own tender once its required reference is entere
   await openCounter(page, restaurant)
   await locatorsOf(page).dish('Mole negro').click()
 
-  await pane(page).getByRole('button', { name: 'Rappi', exact: true }).click()
-  await expect(pane(page).getByRole('radio', { name: 'Efectivo' })).not.toBeChecked()
+  await orderPane(page).getByRole('button', { name: 'Rappi', exact: true }).click()
+  await expect(orderPane(page).getByRole('radio', { name: 'Efectivo' })).not.toBeChecked()
   await expect(locatorsOf(page).button(/^Cobrar con Rappi/)).toBeDisabled()
-  await pane(page).getByRole('textbox', { name: 'Referencia' }).fill('R-4471')
+  await orderPane(page).getByRole('textbox', { name: 'Referencia' }).fill('R-4471')
   await locatorsOf(page)
     .button(/^Cobrar con Rappi/)
     .click()
 
-  await calledNumber(page, 1)
-  await expect(pane(page).getByText('Pagado con Rappi')).toBeVisible()
+  await expectCalledNumber(page, 1)
+  await expect(orderPane(page).getByText('Pagado con Rappi')).toBeVisible()
   await expect
     .poll(() => ordersOf(restaurant))
     .toMatchObject([

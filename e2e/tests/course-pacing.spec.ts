@@ -17,7 +17,7 @@ interface Listed {
 }
 
 /** Sets the pacing, and the courses of two categories: soups are course 1, and mains are course 2. */
-async function pace({ owner, id }: Restaurant, pacing: object): Promise<void> {
+async function setPacing({ owner, id }: Restaurant, pacing: object): Promise<void> {
   await owner.put(`/restaurants/${id}`, pacing)
   const entries = await owner.get<Listed>(
     `/restaurant-dropdowns?restaurant_id=${id}&list=dish_category&per_page=50`,
@@ -32,7 +32,7 @@ async function pace({ owner, id }: Restaurant, pacing: object): Promise<void> {
 }
 
 const ticket = (page: Page) => page.getByRole('complementary', { name: 'Pedido' })
-const group = (page: Page, name: string) => ticket(page).getByRole('region', { name, exact: true })
+const courseGroup = (page: Page, name: string) => ticket(page).getByRole('region', { name, exact: true })
 const chooseCourse = async (page: Page, name: string) => {
   await locatorsOf(page)
     .button(/^Tiempo y asiento:/)
@@ -40,7 +40,7 @@ const chooseCourse = async (page: Page, name: string) => {
   await page.getByRole('group', { name: 'Tiempo' }).getByRole('button', { name, exact: true }).click()
   await page.keyboard.press('Escape')
 }
-const states = async (restaurant: Restaurant) =>
+const itemStates = async (restaurant: Restaurant) =>
   (await ordersOf(restaurant))
     .flatMap(({ items }) => items.map((item) => `${item.name} ${item.course ?? '-'} ${item.status}`))
     .toSorted()
@@ -49,7 +49,7 @@ test('sending an order fires the first course, every device shows the held cours
   visit,
   restaurant,
 }) => {
-  await pace(restaurant, { course_pacing: 'manual' })
+  await setPacing(restaurant, { course_pacing: 'manual' })
   const [waiter, secondWaiter, cook] = [
     await visit('waiter'),
     await visit('valeria.luna'),
@@ -61,15 +61,15 @@ test('sending an order fires the first course, every device shows the held cours
   for (const dish of ['Mole negro', 'Sopa de lima', 'Agua de jamaica'])
     await locatorsOf(waiter).dish(dish).click()
 
-  await expect(group(waiter, 'Por enviar')).toContainText('Sopa de lima')
-  await expect(group(waiter, 'Por enviar')).not.toContainText('Mole negro')
-  await expect(group(waiter, 'Se retiene al enviar · 1')).toContainText('Mole negro')
+  await expect(courseGroup(waiter, 'Por enviar')).toContainText('Sopa de lima')
+  await expect(courseGroup(waiter, 'Por enviar')).not.toContainText('Mole negro')
+  await expect(courseGroup(waiter, 'Se retiene al enviar · 1')).toContainText('Mole negro')
   await chooseCourse(waiter, '3')
   for (const dish of ['Flan de cajeta', 'Tacos de carnitas']) await locatorsOf(waiter).dish(dish).click()
-  await expect(group(waiter, 'Se retiene al enviar · 3')).toContainText('Tiempo 3')
+  await expect(courseGroup(waiter, 'Se retiene al enviar · 3')).toContainText('Tiempo 3')
   await locatorsOf(waiter).send(2).click()
   await locatorsOf(waiter).table('1', 'En cocina').click()
-  await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
 
   const card = locatorsOf(cook).ticket('1')
   await expect(card).toContainText('Vienen 3')
@@ -77,20 +77,20 @@ test('sending an order fires the first course, every device shows the held cours
   await expect(card.getByRole('button', { name: /Mole negro/ })).toHaveCount(0)
   await secondWaiter.goto(restaurant.pathOf('piso'))
   await locatorsOf(secondWaiter).table('1', 'En cocina').click()
-  await expect(group(secondWaiter, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
-  await expect(group(secondWaiter, 'Retenido · tiempo 3 · 2')).toContainText('Flan de cajeta')
-  await group(secondWaiter, 'Retenido · tiempo 2 · 1')
+  await expect(courseGroup(secondWaiter, 'Retenido · tiempo 2 · 1')).toContainText('Mole negro')
+  await expect(courseGroup(secondWaiter, 'Retenido · tiempo 3 · 2')).toContainText('Flan de cajeta')
+  await courseGroup(secondWaiter, 'Retenido · tiempo 2 · 1')
     .getByRole('button', { name: 'Marchar tiempo 2' })
     .click()
 
   await expect(card.getByRole('button', { name: /Mole negro/ })).toBeVisible()
   await expect(card).toContainText('Vienen 2')
-  await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toHaveCount(0)
-  await expect(group(waiter, 'Enviado')).toContainText('Mole negro')
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 1')).toHaveCount(0)
+  await expect(courseGroup(waiter, 'Enviado')).toContainText('Mole negro')
   await waiter.keyboard.press('F2')
-  await expect(group(secondWaiter, 'Retenido · tiempo 3 · 2')).toHaveCount(0)
+  await expect(courseGroup(secondWaiter, 'Retenido · tiempo 3 · 2')).toHaveCount(0)
   await expect(card).not.toContainText('Viene')
-  expect(await states(restaurant)).toEqual([
+  expect(await itemStates(restaurant)).toEqual([
     'Agua de jamaica - sent',
     'Flan de cajeta 3 sent',
     'Mole negro 2 sent',
@@ -103,7 +103,7 @@ test('holding an order sends nothing, and seat and course stay chosen for all fo
   visit,
   restaurant,
 }) => {
-  await pace(restaurant, { course_pacing: 'manual' })
+  await setPacing(restaurant, { course_pacing: 'manual' })
   const waiter = await visit('waiter')
   await waiter.goto(restaurant.pathOf('piso'))
   await locatorsOf(waiter).table('2', 'Libre').click()
@@ -124,22 +124,22 @@ test('holding an order sends nothing, and seat and course stay chosen for all fo
   await expect(ticket(waiter).getByText('Asiento 3 · Tiempo 2')).toHaveCount(2)
   await locatorsOf(waiter).button('Retener').click()
 
-  await expect(group(waiter, 'Retenido · tiempo 2 · 2')).toBeVisible()
-  expect(await states(restaurant)).toEqual(['Arrachera 2 pending', 'Sopa de lima 2 pending'])
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 2')).toBeVisible()
+  expect(await itemStates(restaurant)).toEqual(['Arrachera 2 pending', 'Sopa de lima 2 pending'])
 })
 
 test('a timed course shows its firing time once the previous course is served', async ({
   visit,
   restaurant,
 }) => {
-  await pace(restaurant, { course_pacing: 'timed', course_gap_minutes: 45 })
+  await setPacing(restaurant, { course_pacing: 'timed', course_gap_minutes: 45 })
   const [waiter, cook] = [await visit('waiter'), await visit('chef')]
   await waiter.goto(restaurant.pathOf('piso'))
   await locatorsOf(waiter).table('3', 'Libre').click()
   for (const dish of ['Sopa de lima', 'Mole negro']) await locatorsOf(waiter).dish(dish).click()
   await locatorsOf(waiter).send(1).click()
   await locatorsOf(waiter).table('3', 'En cocina').click()
-  await expect(group(waiter, 'Retenido · tiempo 2 · 1')).not.toContainText('Se marcha')
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 1')).not.toContainText('Se marcha')
   await openKitchen(cook, restaurant, { one_tap: ['kitchen'], station: 'kitchen' })
   await locatorsOf(cook)
     .ticket('3')
@@ -147,36 +147,36 @@ test('a timed course shows its firing time once the previous course is served', 
     .click()
   await ticket(waiter).getByRole('button', { name: 'Servir', exact: true }).click()
 
-  await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toContainText(/Se marcha a las \d\d:\d\d/)
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 1')).toContainText(/Se marcha a las \d\d:\d\d/)
 })
 
 test('holding and firing work offline, and the server then has each line once', async ({
   visit,
   restaurant,
 }) => {
-  await pace(restaurant, { course_pacing: 'manual' })
+  await setPacing(restaurant, { course_pacing: 'manual' })
   const waiter = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(waiter, restaurant.pathOf('piso'), restaurant)
   await locatorsOf(waiter).table('4', 'Libre').click()
   for (const dish of ['Sopa de lima', 'Mole negro']) await locatorsOf(waiter).dish(dish).click()
   await locatorsOf(waiter).send(1).click()
   await locatorsOf(waiter).table('4', 'En cocina').click()
-  await expect(group(waiter, 'Retenido · tiempo 2 · 1')).toBeVisible()
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 1')).toBeVisible()
   await waitUntilCached(waiter, waiter.url().replace(/^.*\/pedido\//, '/orders/'))
   await goOffline(waiter)
 
   await locatorsOf(waiter).dish('Mole negro').click()
   await queueButton(waiter, 1).click()
   await locatorsOf(waiter).table('4', '').click()
-  await expect(group(waiter, 'Retenido · tiempo 2 · 2')).toContainText('Mole negro')
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 2')).toContainText('Mole negro')
   await locatorsOf(waiter).button('Marchar tiempo 2').first().click()
-  await expect(group(waiter, 'Sin confirmar · Marchar tiempo 2')).toContainText('Mole negro')
-  await expect(group(waiter, 'Retenido · tiempo 2 · 2')).toHaveCount(0)
+  await expect(courseGroup(waiter, 'Sin confirmar · Marchar tiempo 2')).toContainText('Mole negro')
+  await expect(courseGroup(waiter, 'Retenido · tiempo 2 · 2')).toHaveCount(0)
   await waiter.context().setOffline(false)
 
-  await expect(group(waiter, 'Sin confirmar · Marchar tiempo 2')).toHaveCount(0, RECONNECT_TIMEOUT)
+  await expect(courseGroup(waiter, 'Sin confirmar · Marchar tiempo 2')).toHaveCount(0, RECONNECT_TIMEOUT)
   await expect
-    .poll(() => states(restaurant))
+    .poll(() => itemStates(restaurant))
     .toEqual(['Mole negro 2 sent', 'Mole negro 2 sent', 'Sopa de lima 1 sent'])
 })
 

@@ -19,7 +19,7 @@ interface Named {
 const screenPath = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 
 /** Id of the demo restaurant with ninety days of orders. */
-async function demoRestaurant(): Promise<string> {
+async function demoRestaurantId(): Promise<string> {
   const { access } = await (await Api.as('waiter')).get<{ access: { restaurants: Named[] } }>('/auth/me')
   return access.restaurants.find(({ name }) => name === 'Maíz Bravo')?.id ?? ''
 }
@@ -28,7 +28,7 @@ async function demoRestaurant(): Promise<string> {
  * Creates a takeaway order of two soups and sends it to the kitchen. The order can be found by the name of its
  * customer.
  */
-async function orderFor(restaurant: Restaurant, customer_name: string): Promise<Order> {
+async function createOrderFor(restaurant: Restaurant, customer_name: string): Promise<Order> {
   const dishes = await restaurant.owner.get<List<Named>>(`/dishes?restaurant_id=${restaurant.id}`)
   const soup = dishes.items.find(({ name }) => name === 'Sopa de lima')
   return restaurant.owner.post<Order>('/orders', {
@@ -41,9 +41,9 @@ async function orderFor(restaurant: Restaurant, customer_name: string): Promise<
 }
 
 /** Creates a takeaway order, pays it in cash at a till of the owner, and completes it. */
-async function paidOrder(restaurant: Restaurant, customer_name: string): Promise<Order> {
+async function createPaidOrder(restaurant: Restaurant, customer_name: string): Promise<Order> {
   const { owner, id } = restaurant
-  const order = await orderFor(restaurant, customer_name)
+  const order = await createOrderFor(restaurant, customer_name)
   const till = await owner.post<{ id: string }>('/cashiers', {
     restaurant_id: id,
     opening_float_cents: 100_000,
@@ -91,7 +91,7 @@ test('an owner starts at the overview of all restaurants and compares two within
 test('dashboard figures have definitions, charts are readable by keyboard and as tables, and a manager exports last month within 4 taps', async ({
   visit,
 }) => {
-  const id = await demoRestaurant()
+  const id = await demoRestaurantId()
   const page = await visit('manager')
   await page.goto(screenPath(id, 'tablero'))
   await expect(page.getByRole('region', { name: 'Ventas netas' })).toContainText('$')
@@ -143,7 +143,7 @@ test('the order history updates the status of an order without a reload, and an 
   await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
   await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
 
-  const order = await orderFor(restaurant, 'Leonora Luz')
+  const order = await createOrderFor(restaurant, 'Leonora Luz')
   const row = page.getByRole('row', { name: /Leonora Luz/ })
   await expect(row).toContainText('En cocina')
   const line = order.items[0]?.id ?? ''
@@ -186,7 +186,7 @@ async function expectHeadStays(page: Page) {
 test('the order history stores search, filters, sorting and page in the URL, and its table header is sticky', async ({
   visit,
 }) => {
-  const id = await demoRestaurant()
+  const id = await demoRestaurantId()
   const page = await visit('manager')
   await page.goto(screenPath(id, 'pedidos'))
   const rows = page.getByRole('table', { name: 'Pedidos' }).getByRole('row')
@@ -217,7 +217,7 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   visit,
   restaurant,
 }) => {
-  const order = await paidOrder(restaurant, 'Frida K')
+  const order = await createPaidOrder(restaurant, 'Frida K')
   const page = await visit('owner')
   await page.goto(screenPath(restaurant.id, `pedidos/${order.id}`))
   await expect(page.getByRole('heading', { name: 'Frida K' })).toBeVisible()
@@ -234,7 +234,7 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await expect(page.getByText('Reembolso parcial')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('reembolsó $80.00')
 
-  const otherOrder = await orderFor(restaurant, 'Rosario C')
+  const otherOrder = await createOrderFor(restaurant, 'Rosario C')
   await navigateTo(page, screenPath(restaurant.id, `pedidos/${otherOrder.id}`))
   await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()

@@ -9,14 +9,14 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+const pictureFile = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
 
 const dishesOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Dish[] }>(`/dishes?restaurant_id=${id}&per_page=100`)).items
 const menusOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Menu[] }>(`/menus?restaurant_id=${id}`)).items
-const dishesAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/platillos`
-const menusAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/menus`
+const dishesPath = ({ id }: Restaurant) => `/manage-restaurants/${id}/platillos`
+const menusPath = ({ id }: Restaurant) => `/manage-restaurants/${id}/menus`
 /** Returns the draft of the menu editor from local storage, or empty text without a draft. */
 const draftOf = (page: Page) =>
   page.evaluate(
@@ -31,7 +31,7 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   // Longer timeout, because the server resizes several photos one after the other.
   test.slow()
   const page = await visit('owner')
-  await page.goto(dishesAt(restaurant))
+  await page.goto(dishesPath(restaurant))
   await page.getByRole('button', { name: 'Nuevo platillo' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Crear platillo' }).click()
@@ -42,7 +42,7 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   await sheet.getByRole('textbox', { name: 'Precio' }).fill('145')
   await sheet
     .locator('input[type=file]')
-    .setInputFiles([picture('uno.png'), { ...picture('texto.png'), mimeType: 'text/plain' }])
+    .setInputFiles([pictureFile('uno.png'), { ...pictureFile('texto.png'), mimeType: 'text/plain' }])
   await expect(sheet.getByRole('alert')).toContainText('no es una imagen')
   await sheet.getByRole('button', { name: 'Crear platillo' }).click()
   await expect
@@ -52,7 +52,7 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   await tile(page, 'Pozole rojo').getByRole('button', { name: 'Pozole rojo', exact: true }).click()
   await sheet
     .locator('input[type=file]')
-    .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.png`)))
+    .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => pictureFile(`${name}.png`)))
   await expect(sheet.getByText('5 de 5')).toBeVisible()
   await expect(sheet.getByText('1 foto supera el límite.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Hacer principal: foto 3 de Pozole rojo' }).click()
@@ -91,7 +91,7 @@ test('a price change of several dishes shows a preview and can be undone, and a 
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(dishesAt(restaurant))
+  await page.goto(dishesPath(restaurant))
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
   await page.getByRole('list', { name: 'Platillos' }).getByText('Sopa de lima').click()
   await page.getByRole('button', { name: /^Elegir los/ }).click()
@@ -148,7 +148,7 @@ test("a menu is built, its draft survives a reload, and a warning precedes the o
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(menusAt(restaurant))
+  await page.goto(menusPath(restaurant))
   await page.getByRole('button', { name: 'Nuevo menú' }).click()
   await page.getByRole('radio', { name: 'Un menú vacío' }).check()
   await page.getByRole('button', { name: 'Crear menú' }).click()
@@ -204,7 +204,7 @@ test('the menu shows its QR code and prints all dishes with prices', async ({ vi
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
-  await page.goto(menusAt(restaurant))
+  await page.goto(menusPath(restaurant))
   await page.getByRole('button', { name: 'QR e impresión' }).click()
   await expect(page.getByRole('img', { name: /^Código que abre .*\/menu\// })).toBeVisible()
   const job = page.getByRole('region', { name: 'Menú completo' })

@@ -266,10 +266,10 @@ test('a background image of a floor plan is added, undone, saved and removed', a
 })
 
 /**
- * Scripts that run in the page. `COUNT` counts React commits. `WATCH` counts how often pan or zoom moves the
- * plan.
+ * Scripts that run in the page. `COUNT_COMMITS_SCRIPT` counts React commits. `COUNT_VIEW_CHANGES_SCRIPT` counts
+ * how often pan or zoom moves the plan.
  */
-const COUNT = `
+const COUNT_COMMITS_SCRIPT = `
   globalThis.renders = { commits: 0, views: 0 }
   const nothing = () => undefined
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -277,7 +277,7 @@ const COUNT = `
     onCommitFiberRoot: () => { globalThis.renders.commits += 1 },
     onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing,
   }`
-const WATCH = `
+const COUNT_VIEW_CHANGES_SCRIPT = `
   new MutationObserver(() => { globalThis.renders.views += 1 })
     .observe(document.querySelector('[data-canvas] svg > g'), { attributes: true })`
 const MOVES = 60
@@ -288,7 +288,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
 }) => {
   const layout = await createPlan(restaurant, 300)
   const page = await visit('owner')
-  await page.addInitScript(COUNT)
+  await page.addInitScript(COUNT_COMMITS_SCRIPT)
   const canvas = await open(page, restaurant, layout)
   await canvas.focus()
   await page.keyboard.press('Control+a')
@@ -297,7 +297,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   // Moves the pointer to the table, which scrolls it into view, before its position is read.
   await piece.hover({ force: true })
   const { x, y } = await centreOf(piece)
-  await page.evaluate(WATCH)
+  await page.evaluate(COUNT_VIEW_CHANGES_SCRIPT)
   const count = () => page.evaluate<{ commits: number; views: number }>('({ ...globalThis.renders })')
   const rendersDuring = async (move: (step: number) => Promise<void>) => {
     const rendersBefore = await count()

@@ -6,17 +6,17 @@ import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, orderFourDishes } from '../fixtures/work-screen-steps.ts'
 
-const plans = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/mapas`
+const plansPath = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/mapas`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const dialog = (page: Page) => page.getByRole('dialog').last()
-const command = async (page: Page, name: string, item: string) => {
+const chooseAction = async (page: Page, name: string, item: string) => {
   await card(page, name)
     .getByRole('button', { name: /Más acciones/ })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 /** Creates an inactive floor plan through the API. */
-const buildPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
+const createPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
   restaurant.owner.post<{ id: string }>('/restaurant-layouts', {
     restaurant_id: restaurant.id,
     name,
@@ -25,14 +25,14 @@ const buildPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
     ...rest,
   })
 
-const ROOM = { x: 0, y: 0, width: 900, height: 600 }
-const SQUARE = { x: 100, y: 100, width: 80, height: 80 }
+const SECTION_PROPERTIES = { x: 0, y: 0, width: 900, height: 600 }
+const TABLE_POSITION = { x: 100, y: 100, width: 80, height: 80 }
 /** New table in a batch update of a layout, in the section `temp-s`. */
 const newTable = (label: string) => ({
   temp_id: `temp-${label}`,
   section_temp_id: 'temp-s',
   label,
-  position: SQUARE,
+  position: TABLE_POSITION,
 })
 const labelsOf = async ({ owner }: Restaurant, id: string) => {
   const { sections } = await owner.get<Layout>(`/restaurant-layouts/${id}`)
@@ -44,7 +44,7 @@ test('a floor plan is created from a template, scheduled for Saturdays, renamed 
   restaurant,
 }) => {
   const page = await visit('owner')
-  await page.goto(plans(restaurant))
+  await page.goto(plansPath(restaurant))
   await page.getByRole('button', { name: 'Nuevo mapa' }).click()
   await page.getByRole('button', { name: 'Crear y editar' }).click()
   await expect(dialog(page).getByRole('textbox', { name: 'Nombre del mapa' })).toHaveAttribute(
@@ -57,17 +57,17 @@ test('a floor plan is created from a template, scheduled for Saturdays, renamed 
   await page.getByRole('link', { name: 'Volver a los mapas' }).click()
   await expect(card(page, 'Bistró de la esquina')).toContainText('12 mesas')
 
-  await command(page, 'Bistró de la esquina', 'Programar días')
+  await chooseAction(page, 'Bistró de la esquina', 'Programar días')
   await dialog(page).getByRole('button', { name: 'sábado', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(card(page, 'Bistró de la esquina')).toContainText('Se activa: sáb')
 
-  await command(page, 'Bistró de la esquina', 'Nombre y descripción')
+  await chooseAction(page, 'Bistró de la esquina', 'Nombre y descripción')
   await dialog(page).getByRole('textbox', { name: 'Nombre del mapa' }).fill('Bistró')
   await dialog(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(card(page, 'Bistró')).toBeVisible()
 
-  await command(page, 'Bistró', 'Eliminar')
+  await chooseAction(page, 'Bistró', 'Eliminar')
   await dialog(page).getByRole('button', { name: 'Eliminar mapa y 12 mesas' }).click()
   await expect(page.getByText('Mapa eliminado exitosamente')).toBeVisible()
   await expect(card(page, 'Bistró')).toHaveCount(0)
@@ -82,13 +82,13 @@ test('activating a floor plan names open orders without a table in it, and moves
       `/restaurant-layouts/by-restaurant/${restaurant.id}`,
     )
   ).items
-  await buildPlan(restaurant, 'Vacío')
-  await buildPlan(restaurant, 'Gemelo', { copy_of: active?.id })
+  await createPlan(restaurant, 'Vacío')
+  await createPlan(restaurant, 'Gemelo', { copy_of: active?.id })
   const waiter = await visit('waiter')
   await waiter.goto(restaurant.pathOf('piso'))
   await orderFourDishes(waiter, '5')
   const page = await visit('owner')
-  await page.goto(plans(restaurant))
+  await page.goto(plansPath(restaurant))
 
   await card(page, 'Vacío').getByRole('button', { name: 'Activar' }).click()
   await expect(dialog(page)).toContainText('1 pedido abierto no tiene mesa en este mapa')
@@ -107,11 +107,11 @@ test('a saved version of a floor plan is restored, and the card changes the back
   visit,
   restaurant,
 }) => {
-  const { id } = await buildPlan(restaurant, 'Patio')
+  const { id } = await createPlan(restaurant, 'Patio')
   await restaurant.owner.post(`/restaurant-layouts/${id}/start_editing`)
   const picture = async () =>
     (await restaurant.owner.get<Layout>(`/restaurant-layouts/${id}`)).background_image_url
-  const section = { temp_id: 'temp-s', name: 'Patio', properties: ROOM }
+  const section = { temp_id: 'temp-s', name: 'Patio', properties: SECTION_PROPERTIES }
   await restaurant.owner.post('/restaurant-layouts/batch_update', {
     layout_id: id,
     sections: [section],
@@ -119,9 +119,9 @@ test('a saved version of a floor plan is restored, and the card changes the back
   })
   await restaurant.owner.post(`/restaurant-layouts/${id}/stop_editing`)
   const page = await visit('owner')
-  await page.goto(plans(restaurant))
+  await page.goto(plansPath(restaurant))
 
-  await command(page, 'Patio', 'Versiones')
+  await chooseAction(page, 'Patio', 'Versiones')
   await expect(dialog(page)).toContainText('2 mesas nuevas')
   for (const [version, other] of ['12', '21']) {
     await page.getByRole('button', { name: `Comparar la versión ${version}` }).click()
@@ -160,7 +160,7 @@ test('a saved version of a floor plan is restored, and the card changes the back
   await expect(card(page, 'Patio').locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
   expect(await picture()).toMatch(new RegExp(`^layouts/${id}/`))
 
-  await command(page, 'Patio', 'Imagen de fondo')
+  await chooseAction(page, 'Patio', 'Imagen de fondo')
   await dialog(page).getByRole('button', { name: 'Quitar imagen', exact: true }).click()
   const question = page.getByRole('dialog', { name: /^¿Quitar la imagen/ })
   await question.getByRole('button', { name: 'Quitar imagen', exact: true }).click()
@@ -171,8 +171,8 @@ test("a floor plan shows which user edits it, and an owner who takes over the lo
   visit,
   restaurant,
 }) => {
-  const { id } = await buildPlan(restaurant, 'Compartido')
-  const planPath = `${plans(restaurant)}/${id}`
+  const { id } = await createPlan(restaurant, 'Compartido')
+  const planPath = `${plansPath(restaurant)}/${id}`
   const manager = await visit('manager')
   const owner = await visit('owner')
   const membership = { restaurant_id: restaurant.id, email: 'manager@forki.demo', role: 'restaurant_admin' }
@@ -194,7 +194,7 @@ test("a floor plan shows which user edits it, and an owner who takes over the lo
   await expect(manager.getByRole('toolbar')).toHaveCount(0)
   await expect(manager.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
 
-  await navigateTo(owner, plans(restaurant))
+  await navigateTo(owner, plansPath(restaurant))
   await expect(manager.getByText('Nadie está editando este mapa')).toBeVisible()
   await manager.getByRole('button', { name: 'Editar', exact: true }).click()
   await manager.getByRole('button', { name: 'Guardar' }).click()
@@ -206,17 +206,22 @@ test("a save after another user's save shows both floor plans, and the user choo
   visit,
   restaurant,
 }) => {
-  const { id } = await buildPlan(restaurant, 'A dos manos')
+  const { id } = await createPlan(restaurant, 'A dos manos')
   const saveAsOtherUser = async (number: number) =>
     restaurant.owner.post('/restaurant-layouts/batch_update', {
       layout_id: id,
-      sections: [{ temp_id: 'temp-s', name: `Sala ${number}`, properties: ROOM }],
+      sections: [{ temp_id: 'temp-s', name: `Sala ${number}`, properties: SECTION_PROPERTIES }],
       tables: [
-        { temp_id: 'temp-t', section_temp_id: 'temp-s', label: `de ella ${number}`, position: SQUARE },
+        {
+          temp_id: 'temp-t',
+          section_temp_id: 'temp-s',
+          label: `de ella ${number}`,
+          position: TABLE_POSITION,
+        },
       ],
     })
   const page = await visit('owner')
-  await page.goto(`${plans(restaurant)}/${id}`)
+  await page.goto(`${plansPath(restaurant)}/${id}`)
   await page.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
   await expect(page.getByText('Sin guardar')).toBeVisible()
   await saveAsOtherUser(1)

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const NEXT_POLL = 8000
 
 /** Enables guest ordering and returns the URL path in the QR code of a table. */
-async function codeOf({ owner, id }: Restaurant, label: string): Promise<string> {
+async function createTableCodePath({ owner, id }: Restaurant, label: string): Promise<string> {
   await owner.put(`/restaurants/${id}`, { guest_ordering: true })
   const { items } = await owner.get<{ items: { id: string; label: string }[] }>(`/tables?restaurant_id=${id}`)
   const table = items.find((one) => one.label === label)
@@ -24,14 +24,14 @@ const controlsOf = (phone: Page) => ({
   table: (label: string) => phone.getByRole('button', { name: new RegExp(`^Mesa ${label}`) }),
 })
 
-async function choose(phone: Page, dish: string): Promise<void> {
+async function addDish(phone: Page, dish: string): Promise<void> {
   await controlsOf(phone).dish(dish).click()
   await controlsOf(phone)
     .button(/^(?:Agregar|Elige)/)
     .click()
 }
 
-async function send(phone: Page): Promise<void> {
+async function sendOrder(phone: Page): Promise<void> {
   await controlsOf(phone)
     .button(/^Pedir/)
     .click()
@@ -42,7 +42,7 @@ async function send(phone: Page): Promise<void> {
 
 test('a table page renders the menu without JavaScript', async ({ visit, restaurant }) => {
   const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
-  await page.goto(await codeOf(restaurant, '3'))
+  await page.goto(await createTableCodePath(restaurant, '3'))
 
   await expect(page).toHaveTitle(/ · Table 3 · Forki$/)
   await expect(page.getByText('Mole negro')).toBeVisible()
@@ -54,7 +54,7 @@ test(
   'a guest order is accepted by the waiter and cooked, and the visit of the phone ends at payment',
   { tag: '@timed' },
   async ({ visit, restaurant }) => {
-    const address = await codeOf(restaurant, '3')
+    const address = await createTableCodePath(restaurant, '3')
     const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
     await Promise.all([
       phone.goto(address),
@@ -63,8 +63,8 @@ test(
     ])
     await expect(cook.getByText('Sin comandas pendientes')).toBeVisible()
 
-    await choose(phone, 'Mole negro')
-    await send(phone)
+    await addDish(phone, 'Mole negro')
+    await sendOrder(phone)
     await expect(phone.getByRole('dialog').getByText('Esperando al mesero')).toBeVisible()
     const accept = locatorsOf(waiter).button('Aceptar de la mesa 3: 1 producto')
     await expect(accept).toBeVisible({ timeout: MAX_UPDATE_MS })
@@ -76,8 +76,8 @@ test(
     await expect(locatorsOf(cook).ticket('3').getByText('Mole negro')).toBeVisible({ timeout: MAX_UPDATE_MS })
     await expect(phone.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
     await phone.keyboard.press('Escape')
-    await choose(phone, 'Sopa de lima')
-    await send(phone)
+    await addDish(phone, 'Sopa de lima')
+    await sendOrder(phone)
     await expect(locatorsOf(cook).ticket('3').getByText('Sopa de lima')).toBeVisible({
       timeout: MAX_UPDATE_MS,
     })
@@ -125,16 +125,19 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   restaurant,
 }) => {
   const [phone, waiter] = [await visit(null, PHONE), await visit('waiter')]
-  await Promise.all([phone.goto(await codeOf(restaurant, '2')), waiter.goto(restaurant.pathOf('piso'))])
+  await Promise.all([
+    phone.goto(await createTableCodePath(restaurant, '2')),
+    waiter.goto(restaurant.pathOf('piso')),
+  ])
 
-  await choose(phone, 'Arrachera')
+  await addDish(phone, 'Arrachera')
   const sheet = phone.getByRole('dialog', { name: 'Arrachera' })
   await expect(sheet).toBeVisible()
   await sheet.getByRole('radio', { name: /Bien cocida/ }).click()
   await sheet.getByRole('textbox').fill('Sin sal')
   await sheet.getByRole('button', { name: /^Agregar · \$245/ }).click()
   await phone.reload()
-  await send(phone)
+  await sendOrder(phone)
 
   await locatorsOf(waiter).button('2 · 1 producto').click()
   const panel = waiter.getByRole('dialog', { name: 'Solicitudes de las mesas' })
@@ -155,7 +158,7 @@ test('table codes are created and replaced, a replaced code is shown as unused, 
   visit,
   restaurant,
 }) => {
-  const address = await codeOf(restaurant, '1')
+  const address = await createTableCodePath(restaurant, '1')
   const phone = await visit(null, PHONE)
   const owner = await visit('owner')
   await owner.goto(`/manage-restaurants/${restaurant.id}/mesas`)
@@ -173,7 +176,7 @@ test('table codes are created and replaced, a replaced code is shown as unused, 
   await phone.goto(address)
   await expect(phone.getByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()
 
-  const otherCode = await codeOf(restaurant, '1')
+  const otherCode = await createTableCodePath(restaurant, '1')
   await restaurant.owner.put(`/restaurants/${restaurant.id}`, { guest_ordering: false })
   await phone.goto(otherCode)
   await expect(controlsOf(phone).dish('Mole negro')).toBeVisible()
@@ -184,7 +187,7 @@ test('a phone that joins a table later can order only after the approval of the 
   visit,
   restaurant,
 }) => {
-  const address = await codeOf(restaurant, '5')
+  const address = await createTableCodePath(restaurant, '5')
   const [host, latePhone, stranger, waiter] = [
     await visit(null, PHONE),
     await visit(null, PHONE),
@@ -192,16 +195,16 @@ test('a phone that joins a table later can order only after the approval of the 
     await visit('waiter'),
   ]
   await Promise.all([host.goto(address), waiter.goto(restaurant.pathOf('piso'))])
-  await choose(host, 'Mole negro')
-  await send(host)
+  await addDish(host, 'Mole negro')
+  await sendOrder(host)
   await waiter.getByRole('button', { name: /^Mesa 5: 1 producto/ }).click()
   await waiter.getByRole('dialog').getByRole('button', { name: 'Aceptar y enviar' }).click()
   await expect(host.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_POLL })
   await host.keyboard.press('Escape')
 
   await latePhone.goto(address)
-  await choose(latePhone, 'Sopa de lima')
-  await send(latePhone)
+  await addDish(latePhone, 'Sopa de lima')
+  await sendOrder(latePhone)
   await expect(latePhone.getByRole('dialog').getByText('Mole negro')).toBeHidden()
   const joinRequest = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
   await expect(joinRequest).toContainText('1 × Sopa de lima', { timeout: NEXT_POLL })
@@ -210,8 +213,8 @@ test('a phone that joins a table later can order only after the approval of the 
   await expect(latePhone.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_POLL })
 
   await stranger.goto(address)
-  await choose(stranger, 'Flan de cajeta')
-  await send(stranger)
+  await addDish(stranger, 'Flan de cajeta')
+  await sendOrder(stranger)
   await expect(joinRequest).toContainText('1 × Flan de cajeta', { timeout: NEXT_POLL })
   await joinRequest.getByRole('button', { name: 'No' }).click()
   await expect(stranger.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({

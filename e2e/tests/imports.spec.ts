@@ -1,7 +1,7 @@
 import type { Dish } from '@forki/contract/dishes'
 import { expect, test } from '../fixtures/test.ts'
 
-const SQUARE = `Token,Item Name,Variation Name,SKU,Description,Reporting Category,Price,Option Name 1
+const SQUARE_CSV = `Token,Item Name,Variation Name,SKU,Description,Reporting Category,Price,Option Name 1
 T1,Café de olla,Chico,CO-1,Con piloncillo,Bebidas calientes,35.00,Tamaño
 T2,Café de olla,Grande,CO-2,Con piloncillo,Bebidas calientes,"$1,045.00",Tamaño
 T3,Molletes,Regular,MO-1,,Bebidas calientes,89.50,
@@ -15,7 +15,7 @@ test('a Square file is recognised, previewed and imported once, with variations 
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/platillos?importar=1`)
   const dialog = page.getByRole('dialog')
-  const file = { name: 'square.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${SQUARE}`) }
+  const file = { name: 'square.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${SQUARE_CSV}`) }
   const choose = () => dialog.locator('input[type=file]').setInputFiles(file)
   await choose()
 

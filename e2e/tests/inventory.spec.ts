@@ -14,7 +14,7 @@ interface Item {
 const inventoryPath = (restaurant: Restaurant, rest = '') =>
   `/manage-restaurants/${restaurant.id}/inventario${rest}`
 
-const createStocked = async (
+const createStockedItem = async (
   { owner, id }: Restaurant,
   name: string,
   quantity: number,
@@ -32,7 +32,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   visit,
   restaurant,
 }) => {
-  const item = await createStocked(restaurant, 'Aguacate', 12)
+  const item = await createStockedItem(restaurant, 'Aguacate', 12)
   const page = await visit('owner', { hasTouch: true })
   await page.goto(inventoryPath(restaurant, `/${item.id}`))
   const sheet = page.getByRole('dialog')
@@ -66,8 +66,8 @@ test('a stocktake by keyboard survives a reload and includes movements made duri
   restaurant,
 }) => {
   const [apple, beet] = [
-    await createStocked(restaurant, 'Acelga', 10),
-    await createStocked(restaurant, 'Betabel', 8),
+    await createStockedItem(restaurant, 'Acelga', 10),
+    await createStockedItem(restaurant, 'Betabel', 8),
   ]
   const page = await visit('owner')
   await page.goto(inventoryPath(restaurant, '/conteo'))
@@ -112,7 +112,7 @@ test('a supplier is created and archived, and its shopping list contains items b
   const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
     `/suppliers?restaurant_id=${restaurant.id}`,
   )
-  await createStocked(restaurant, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
+  await createStockedItem(restaurant, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
   await navigateTo(page, inventoryPath(restaurant, '/alertas'))
   await page.getByRole('button', { name: 'Lista de compra' }).click()
   await expect(sheet.getByRole('region', { name: 'Huerta Norte' })).toContainText('Rábano')

@@ -9,7 +9,7 @@ type Line = Order['items'][number]
 type Discounts = Pick<Order, 'line_discount_cents'>
 
 /** Enters the approval of the owner by email address and password. */
-const sign = async (form: Locator, password = PASSWORD) => {
+const enterApproval = async (form: Locator, password = PASSWORD) => {
   await form.getByRole('radio', { name: 'Contraseña' }).click()
   await form.getByRole('textbox', { name: 'Correo de quien autoriza' }).fill('owner@forki.demo')
   await form.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill(password)
@@ -50,7 +50,7 @@ test('a served line is discounted instead of voided, and a complimentary line an
   await dialog.getByRole('button', { name: 'Cumpleaños' }).click()
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
   await expect(dialog.getByText('Autorización requerida')).toBeVisible()
-  await sign(dialog)
+  await enterApproval(dialog)
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
   await expect(dialog).toBeHidden()
   await expect(ticket.getByText('Cortesía · Cumpleaños')).toBeVisible()
@@ -63,7 +63,7 @@ test('a served line is discounted instead of voided, and a complimentary line an
   await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
   await voidButton.click()
   await expect(sheet.getByText('Autorización requerida')).toBeVisible()
-  await sign(sheet, 'no es esta')
+  await enterApproval(sheet, 'no es esta')
   await voidButton.click()
   await expect(sheet.getByText(/^Autorización rechazada/)).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill(PASSWORD)

@@ -21,7 +21,8 @@ async function issueCard(restaurant: Restaurant, name: string, template?: Templa
   return restaurant.owner.post<Card>('/loyalty/cards', { template_id: id, customer: { name } })
 }
 
-const stored = (restaurant: Restaurant, { id }: Card) => restaurant.owner.get<Card>(`/loyalty/cards/${id}`)
+const storedCard = (restaurant: Restaurant, { id }: Card) =>
+  restaurant.owner.get<Card>(`/loyalty/cards/${id}`)
 
 test('an owner designs a card template with a preview and issues a card to a new guest', async ({
   visit,
@@ -86,12 +87,12 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
   expect(seal.count).toBeLessThanOrEqual(2)
   await row.getByRole('button', { name: 'Deshacer' }).click()
   await expect(row.getByText('0 de 2 sellos')).toBeAttached()
-  expect((await stored(restaurant, card)).seals_count).toBe(0)
+  expect((await storedCard(restaurant, card)).seals_count).toBe(0)
 
   // The page sends a seal at once. If the user leaves before the response, the next page sends the seal again.
   await row.getByRole('button', { name: /^Sellar/ }).click()
   await page.goto(loyaltyPath(restaurant, `/tarjetas/${card.id}`))
-  await expect.poll(async () => (await stored(restaurant, card)).seals_count).toBe(1)
+  await expect.poll(async () => (await storedCard(restaurant, card)).seals_count).toBe(1)
   await dismissMessages(page)
   await page.getByRole('button', { name: 'Sellar' }).click()
 
@@ -100,7 +101,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
   await redeem.tap(page.getByRole('dialog').getByRole('button', { name: 'Canjear premio' }))
   await expect(page.getByRole('heading', { name: 'Premio canjeado' })).toBeVisible()
   expect(redeem.count).toBeLessThanOrEqual(2)
-  expect(await stored(restaurant, card)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
+  expect(await storedCard(restaurant, card)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
   await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
   await expect(page.getByText('Premio 1 canjeado')).toBeVisible()
 })

@@ -15,7 +15,8 @@ const openSheet = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Mover productos' }).click()
   await expect(sheet(page)).toBeVisible()
 }
-const line = (page: Page, name: string) => sheet(page).getByRole('checkbox', { name: new RegExp(name) })
+const lineCheckbox = (page: Page, name: string) =>
+  sheet(page).getByRole('checkbox', { name: new RegExp(name) })
 const portions = (order: Order | undefined) =>
   order?.items
     .filter(({ status }) => status !== 'voided')
@@ -53,7 +54,7 @@ test('a part of a line moves to a free table, the kitchen shows the new table, a
   await secondWaiter.goto(restaurant.pathOf('piso'))
 
   await openSheet(waiter)
-  await line(waiter, 'Mole negro').check()
+  await lineCheckbox(waiter, 'Mole negro').check()
   await sheet(waiter).getByRole('button', { name: 'Menos' }).click()
   await expect(sheet(waiter).getByText('Mover 2 de 3')).toBeVisible()
   await sheet(waiter).getByRole('button', { name: 'Mover 2 productos' }).click()
@@ -91,7 +92,7 @@ test('lines chosen by keyboard move into the open order of an occupied table', a
     .click()
   await sheet(page).getByRole('button', { name: 'Mover', exact: true }).press('Enter')
 
-  await expect(line(page, from.items[0]!.name)).toBeChecked()
+  await expect(lineCheckbox(page, from.items[0]!.name)).toBeChecked()
   await sheet(page)
     .getByRole('button', { name: /^Mover \d+ producto/ })
     .press('Enter')
@@ -109,7 +110,7 @@ test('the sheet that moves lines becomes empty at once when another user moves t
   const page = await visit('waiter')
   const [from, to] = await openFirstOrder(page, restaurant)
   await openSheet(page)
-  await line(page, from.items[0]!.name).check()
+  await lineCheckbox(page, from.items[0]!.name).check()
   await sheet(page)
     .getByRole('button', { name: /^Mover 1 producto/ })
     .click()

@@ -44,7 +44,7 @@ function dropTwoRepliesPerKey() {
  * Gives the dish a recipe of 2 kg of flour per portion, and buys 100 kg of flour. Returns a function that
  * reads the remaining flour in kilograms.
  */
-async function flourOf(
+async function addFlourRecipe(
   { owner, id: restaurant_id }: Restaurant,
   dish: string,
 ): Promise<() => Promise<number>> {
@@ -64,7 +64,7 @@ test('an order whose replies are lost is created once, with each line once, and 
   restaurant,
   network,
 }) => {
-  const flourLeft = await flourOf(restaurant, 'Mole negro')
+  const flourLeft = await addFlourRecipe(restaurant, 'Mole negro')
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, origin: network.url })
   await openAndCache(page, restaurant.pathOf('piso'), restaurant)
   network.shouldDrop = dropTwoRepliesPerKey()

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
 /** Paid and completed takeaway order of one dish. */
-async function paidOrder(restaurant: Restaurant): Promise<Order> {
+async function createPaidOrder(restaurant: Restaurant): Promise<Order> {
   const cashier = await Api.as('cashier')
   const till = await openTillByApi(restaurant, cashier, 0)
   const order = await createTakeawayOrder(restaurant)
@@ -20,7 +20,7 @@ test('a guest opens the receipt without JavaScript in both themes until the rest
   restaurant,
   visit,
 }) => {
-  const order = await paidOrder(restaurant)
+  const order = await createPaidOrder(restaurant)
   const { url } = await restaurant.owner.get<{ url: string }>(`/orders/${order.id}/receipt-link`)
   const guest = await visit(null, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const path = new URL(url).pathname

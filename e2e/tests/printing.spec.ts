@@ -6,18 +6,18 @@ import { navigateTo, openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
-const printers = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/impresoras`
+const printersPath = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/impresoras`
 /** Host name that never resolves (RFC 2606). */
 const UNKNOWN_HOST = 'no-printer.invalid'
 
 const addPrinter = (api: Api, restaurant: Restaurant, name: string, documents: string[]) =>
   api.post<{ id: string }>('/printers', { restaurant_id: restaurant.id, name, host: UNKNOWN_HOST, documents })
 
-const bill = (restaurant: Restaurant, order_id: string) =>
+const orderPath = (restaurant: Restaurant, order_id: string) =>
   `/manage-restaurants/${restaurant.id}/pedidos/${order_id}`
 
 /** Creates an unpaid order with three dishes. */
-async function openBill(restaurant: Restaurant): Promise<{ id: string }> {
+async function createUnpaidOrder(restaurant: Restaurant): Promise<{ id: string }> {
   const dishes = await restaurant.owner.get<{ items: { id: string }[] }>(
     `/dishes?restaurant_id=${restaurant.id}`,
   )
@@ -58,7 +58,7 @@ test('a kitchen printer that does not respond shows an alert in the kitchen, and
   })
 
   const page = await visit('owner')
-  await page.goto(printers(restaurant))
+  await page.goto(printersPath(restaurant))
   const row = page.getByRole('listitem').filter({ hasText: 'Para llevar' })
   await expect(row.getByText('Cocina')).toBeVisible()
   await row.getByRole('button', { name: /^Cancelar / }).click()
@@ -72,10 +72,10 @@ test('one tap prints a bill on the default printer, and two taps choose a PDF or
   visit,
 }) => {
   await addPrinter(restaurant.owner, restaurant, 'Caja', ['bill'])
-  const { id } = await openBill(restaurant)
+  const { id } = await createUnpaidOrder(restaurant)
   const page = await visit('owner')
   await countPrints(page)
-  await page.goto(bill(restaurant, id))
+  await page.goto(orderPath(restaurant, id))
 
   await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
   await expect(page.getByText('Enviado a Caja')).toBeVisible()
@@ -222,7 +222,7 @@ test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on whit
   restaurant,
   visit,
 }) => {
-  const { id } = await openBill(restaurant)
+  const { id } = await createUnpaidOrder(restaurant)
   const page = await visit('owner')
   await countPrints(page)
   await page.goto('/theme.js')
@@ -232,7 +232,7 @@ test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on whit
       localStorage.setItem('vite-ui-theme', 'dark')
     }, width)
     await page.emulateMedia({ media: 'screen' })
-    await page.goto(bill(restaurant, id))
+    await page.goto(orderPath(restaurant, id))
 
     await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1')

@@ -8,13 +8,13 @@ interface Dishes {
   items: { id: string; name: string }[]
 }
 
-const MENU = '/menu/maiz-bravo'
+const MENU_PATH = '/menu/maiz-bravo'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 test('the public menu renders without JavaScript in the language of the browser', async ({ visit }) => {
   const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
 
-  await page.goto(MENU)
+  await page.goto(MENU_PATH)
 
   await expect(page).toHaveTitle('Maíz Bravo · Menu')
   await expect(page.getByRole('heading', { name: 'Maíz Bravo', level: 1 })).toBeVisible()
@@ -24,7 +24,7 @@ test('the public menu renders without JavaScript in the language of the browser'
 
 test('a guest filters the public menu by diet, opens a dish and changes the language', async ({ visit }) => {
   const page = await visit(null, PHONE)
-  await page.goto(MENU)
+  await page.goto(MENU_PATH)
 
   await page.getByRole('button', { name: 'Dietas y alérgenos' }).click()
   const filters = page.getByRole('dialog', { name: 'Dietas y alérgenos' })

@@ -6,9 +6,9 @@ import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ZONE = 'America/Mexico_City'
-const dayAfter = (days: number) =>
+const dateInDays = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(Date.now() + days * 86_400_000))
-const address = (restaurant: Restaurant, day: string) =>
+const reservationsPath = (restaurant: Restaurant, day: string) =>
   `/manage-restaurants/${restaurant.id}/reservas?dia=${day}`
 
 /**
@@ -29,25 +29,25 @@ const bookTable = (
     ends_at: `${booking.day}T${booking.hour + 2}:00:00-06:00`,
   })
 
-async function tablesOf(api: Api, restaurant: Restaurant): Promise<Map<string, string>> {
+async function tableIdsOf(api: Api, restaurant: Restaurant): Promise<Map<string, string>> {
   const { items } = await api.get<{ items: { id: string; label: string }[] }>(
     `/tables?restaurant_id=${restaurant.id}&per_page=100`,
   )
   return new Map(items.map(({ id, label }) => [label, id]))
 }
 
-const block = (page: Page, name: string) =>
+const reservationBlock = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mesas por hora' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 test('a reservation is booked within 6 taps, appears on other pages at once, and moves with undo', async ({
   restaurant,
   visit,
 }) => {
-  const day = dayAfter(1)
+  const day = dateInDays(1)
   const page = await visit('waiter')
   const otherPage = await visit('valeria.luna')
-  await page.goto(address(restaurant, day))
-  await otherPage.goto(address(restaurant, day))
+  await page.goto(reservationsPath(restaurant, day))
+  await otherPage.goto(reservationsPath(restaurant, day))
   await expect(otherPage.getByRole('region', { name: 'Mesas por hora' })).toBeVisible()
 
   const taps = new TapCounter()
@@ -60,14 +60,14 @@ test('a reservation is booked within 6 taps, appears on other pages at once, and
   await taps.tap(form.getByRole('button', { name: 'Reservar' }))
   await expect(page.getByText('Reserva de Tomás Gil guardada')).toBeVisible()
   expect(taps.count).toBeLessThanOrEqual(6)
-  await expect(block(otherPage, 'Tomás Gil')).toBeVisible()
+  await expect(reservationBlock(otherPage, 'Tomás Gil')).toBeVisible()
 
-  await block(page, 'Tomás Gil').press('Shift+ArrowRight')
+  await reservationBlock(page, 'Tomás Gil').press('Shift+ArrowRight')
   await expect(page.getByText('Tomás Gil: 19:45, mesa 1')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Tomás Gil: 19:30, mesa 1')).toBeVisible()
 
-  const fromBox = await block(page, 'Tomás Gil').boundingBox()
+  const fromBox = await reservationBlock(page, 'Tomás Gil').boundingBox()
   if (!fromBox) throw new Error('The reservation is not on screen')
   await page.mouse.move(fromBox.x + 30, fromBox.y + 20)
   await page.mouse.down()
@@ -75,16 +75,16 @@ test('a reservation is booked within 6 taps, appears on other pages at once, and
   await page.mouse.move(fromBox.x + 30 + 96, fromBox.y + 20 + 52, { steps: 4 })
   await page.mouse.up()
   await expect(page.getByText('Tomás Gil: 20:30, mesa 2')).toBeVisible()
-  await expect(block(otherPage, 'Tomás Gil')).toHaveAccessibleName(/20:30/)
+  await expect(reservationBlock(otherPage, 'Tomás Gil')).toHaveAccessibleName(/20:30/)
 })
 
 test('invalid input shows an error at its field, and a table booked by another user shows free tables', async ({
   restaurant,
   visit,
 }) => {
-  const day = dayAfter(1)
+  const day = dateInDays(1)
   const page = await visit('waiter')
-  await page.goto(address(restaurant, day))
+  await page.goto(reservationsPath(restaurant, day))
   await page.getByRole('button', { name: 'Nueva reserva' }).click()
   const form = page.getByRole('dialog', { name: 'Nueva reserva' })
   await form.getByRole('button', { name: 'Reservar' }).click()
@@ -106,7 +106,7 @@ test('invalid input shows an error at its field, and a table booked by another u
     .click()
 
   const api = await Api.as('owner')
-  const tables = await tablesOf(api, restaurant)
+  const tables = await tableIdsOf(api, restaurant)
   // Sets the page offline, so that it gets no event about the other user's reservation.
   await page.context().setOffline(true)
   await bookTable(api, restaurant, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
@@ -132,11 +132,11 @@ test('a walk-in is seated with an order within 2 taps, and a no-show asks for co
   await page.getByRole('link', { name: 'Ver pedido' }).click()
   await expect(page).toHaveURL(/\/pedido\//)
 
-  const day = dayAfter(3)
+  const day = dateInDays(3)
   const api = await Api.as('owner')
-  const tables = await tablesOf(api, restaurant)
+  const tables = await tableIdsOf(api, restaurant)
   await bookTable(api, restaurant, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
-  await page.goto(address(restaurant, day))
+  await page.goto(reservationsPath(restaurant, day))
   await page.getByRole('button', { name: /Bruno Arce/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar que no llegó' }).click()
   await page

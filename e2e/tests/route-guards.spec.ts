@@ -7,7 +7,7 @@ interface CurrentUser {
 }
 
 /** Id of the demo restaurant in which the account has the given role. */
-async function restaurantOf(name: string, role: string): Promise<string> {
+async function restaurantIdOf(name: string, role: string): Promise<string> {
   const { access } = await (await Api.as(name)).get<CurrentUser>('/auth/me')
   return access.restaurants.find((place) => place.role === role)?.id ?? ''
 }
@@ -15,7 +15,7 @@ async function restaurantOf(name: string, role: string): Promise<string> {
 test('every protected area redirects a signed-out user to sign-in, sign-in returns to the page, and signing out ends the session', async ({
   visit,
 }) => {
-  const id = await restaurantOf('waiter', 'waiter')
+  const id = await restaurantIdOf('waiter', 'waiter')
   const page = await visit(null)
   for (const closedPath of ['/profile', '/manage-profile', '/manage-restaurants', '/loyaltycard', '/admin']) {
     await page.goto(closedPath)
@@ -58,7 +58,7 @@ for (const [name, role] of accounts) {
   test(`${name} opens the screens of the role and sees the missing permission on the others`, async ({
     visit,
   }) => {
-    const id = await restaurantOf(name, role)
+    const id = await restaurantIdOf(name, role)
     const page = await visit(name)
 
     const refusal = page.getByRole('heading', { name: /^Sin acceso$/ })
@@ -102,7 +102,7 @@ test('sign-in, registration, password reset, the old profile path and the admini
   await admin.goto('/admin')
   await expect(admin).toHaveURL('/admin/usuarios')
   const otherPage = await visit('owner2')
-  await otherPage.goto(`/manage-restaurants/${await restaurantOf('waiter', 'waiter')}/piso`)
+  await otherPage.goto(`/manage-restaurants/${await restaurantIdOf('waiter', 'waiter')}/piso`)
   await expect(otherPage.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })
 
@@ -180,7 +180,7 @@ test('a user without a restaurant sees why pages are not accessible, and can sti
 })
 
 test('a new page starts scrolled to its top', async ({ visit }) => {
-  const id = await restaurantOf('manager', 'restaurant_admin')
+  const id = await restaurantIdOf('manager', 'restaurant_admin')
   const page = await visit('manager', { viewport: { width: 1180, height: 500 } })
   await page.goto(`/manage-restaurants/${id}/platillos`)
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -142,7 +142,7 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
 const PIN = '6153'
 
 /** Creates an order at table 1 with manual course pacing. Course 1 is in the kitchen, and course 2 is held. */
-async function pacedOrder(restaurant: Restaurant): Promise<Order> {
+async function createPacedOrder(restaurant: Restaurant): Promise<Order> {
   const { owner, id: restaurant_id } = restaurant
   await owner.put(`/restaurants/${restaurant_id}`, { course_pacing: 'manual' })
   await owner.put(`/pins/${restaurant_id}`, { password: PASSWORD, pin: PIN })
@@ -155,7 +155,7 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   visit,
   restaurant,
 }) => {
-  const order = await pacedOrder(restaurant)
+  const order = await createPacedOrder(restaurant)
   const [page, owner] = [await visit('waiter'), await visit('owner')]
   await page.addInitScript(() => void (globalThis.print = () => undefined))
   await Promise.all([

@@ -7,7 +7,7 @@ import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
-const list = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/cortes`
+const sessionsPath = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/cortes`
 
 /** Creates an order of one dish and pays it in cash at the given till. Completes the order if `end` is true. */
 async function payInCash(
@@ -22,22 +22,22 @@ async function payInCash(
   return order
 }
 
-const open = (restaurant: Restaurant, cashier: Api) => openTillByApi(restaurant, cashier, 100_000)
+const openTill = (restaurant: Restaurant, cashier: Api) => openTillByApi(restaurant, cashier, 100_000)
 
-const close = (cashier: Api, till: { id: string }, counted_cash_cents: number) =>
+const closeTill = (cashier: Api, till: { id: string }, counted_cash_cents: number) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, notes: 'Revisado dos veces' })
 
 test('an owner finds a drawer with a shortage and its cause within 4 taps', async ({ restaurant, visit }) => {
   const cashier = await Api.as('cashier')
-  const matchingTill = await open(restaurant, cashier)
-  await close(cashier, matchingTill, 100_000)
-  const shortTill = await open(restaurant, cashier)
+  const matchingTill = await openTill(restaurant, cashier)
+  await closeTill(cashier, matchingTill, 100_000)
+  const shortTill = await openTill(restaurant, cashier)
   const bill = await payInCash(restaurant, cashier, shortTill)
-  await close(cashier, shortTill, 100_000)
+  await closeTill(cashier, shortTill, 100_000)
 
   const page = await visit('owner')
   const taps = new TapCounter()
-  await page.goto(list(restaurant))
+  await page.goto(sessionsPath(restaurant))
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('Corte Z 2')
@@ -66,11 +66,11 @@ test('a mistaken payment is voided while its bill is open and refunded after the
   visit,
 }) => {
   const cashier = await Api.as('cashier')
-  const till = await open(restaurant, cashier)
+  const till = await openTill(restaurant, cashier)
   await payInCash(restaurant, cashier, till)
   await payInCash(restaurant, cashier, till, false)
   const page = await visit('cashier')
-  await page.goto(`${list(restaurant)}/${till.id}?ver=movimientos`)
+  await page.goto(`${sessionsPath(restaurant)}/${till.id}?ver=movimientos`)
   const menu = () =>
     page
       .getByRole('row')

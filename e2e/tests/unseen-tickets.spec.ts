@@ -46,7 +46,7 @@ const countPrints = (page: Page) =>
       window.dispatchEvent(new Event('afterprint'))
     }
   })
-const prints = (page: Page) => page.locator('html').getAttribute('data-prints')
+const printCount = (page: Page) => page.locator('html').getAttribute('data-prints')
 
 /** Number of seconds for which the oldest ticket is unseen, as the alert shows it. */
 async function unseenSeconds(cook: Page): Promise<number> {
@@ -58,7 +58,7 @@ async function unseenSeconds(cook: Page): Promise<number> {
  * Opens the kitchen screen of all stations and turns on the setting by which only touched tickets count as
  * seen.
  */
-async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
+async function enableTouchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.goto(restaurant.pathOf('cocina'))
   await locatorsOf(pass).button('Ajustes').click()
   await pass.getByRole('switch', { name: 'Confirmar con un toque' }).check()
@@ -99,7 +99,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await Promise.all([countPrints(waiter), countPrints(pass)])
   // Changes the setting before the first ticket arrives. Otherwise a slow screen would count the ticket as
   // seen.
-  await touchOnly(pass, restaurant)
+  await enableTouchOnly(pass, restaurant)
   await pass.goto('about:blank')
   await cook.goto(restaurant.pathOf('cocina'))
   await station(cook, /^(Barra|bar)/i).click()
@@ -114,14 +114,14 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await waiter.getByRole('radio', { name: 'Lista' }).click()
   await expect(waiter.getByRole('button', { name: /4.*1 sin ver en cocina/s }).last()).toBeVisible()
   await waiter.getByRole('button', { name: 'Imprimir comanda de 4' }).click()
-  await expect.poll(() => prints(waiter)).toBe('1')
+  await expect.poll(() => printCount(waiter)).toBe('1')
 
   await waiter.getByRole('button', { name: '4 · 1 sin ver en cocina' }).click()
   await expect(waiter.getByText('Sin pantalla ni impresora en Cocina')).toBeVisible()
   await locatorsOf(waiter)
     .button(/^Imprimir comanda$/)
     .click()
-  await expect.poll(() => prints(waiter)).toBe('2')
+  await expect.poll(() => printCount(waiter)).toBe('2')
 
   await pass.goto(restaurant.pathOf('cocina'))
   await expect(deliveryState(waiter)).toContainText('En pantalla: Pase', { timeout: SEEN_TIMEOUT })
@@ -130,7 +130,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await expect(unseenAlert(pass)).toContainText('2 comandas sin ver')
   await locatorsOf(pass).button('Ver lista').click()
   await pass.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()
-  await expect.poll(() => prints(pass)).toBe('1')
+  await expect.poll(() => printCount(pass)).toBe('1')
   await pass.keyboard.press('Escape')
   await expect(deliveryState(waiter)).toContainText('Sin ver')
   await locatorsOf(pass)

@@ -9,7 +9,7 @@ import { closeTill, locatorsOf, openTill, createSentOrder } from '../fixtures/wo
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** Ids of the dishes on the active menu. */
-async function dishesOf(owner: Api, restaurant: Restaurant): Promise<string[]> {
+async function dishIdsOf(owner: Api, restaurant: Restaurant): Promise<string[]> {
   const menu = await owner.get<{ sections: { dishes: { dish_id: string }[] }[] }>(
     `/menus/active?restaurant_id=${restaurant.id}`,
   )
@@ -17,8 +17,8 @@ async function dishesOf(owner: Api, restaurant: Restaurant): Promise<string[]> {
 }
 
 /** Creates an order with more lines than fit on the screen. */
-async function longOrder(restaurant: Restaurant): Promise<string> {
-  const [first = '', ...others] = await dishesOf(restaurant.owner, restaurant)
+async function createLongOrder(restaurant: Restaurant): Promise<string> {
+  const [first = '', ...others] = await dishIdsOf(restaurant.owner, restaurant)
   const tables = await restaurant.owner.get<{ items: { id: string; label: string }[] }>(
     `/tables?restaurant_id=${restaurant.id}`,
   )
@@ -40,7 +40,7 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
   visit,
   restaurant,
 }) => {
-  const id = await longOrder(restaurant)
+  const id = await createLongOrder(restaurant)
   const page = await visit('owner')
   await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
   const ticket = page.getByRole('complementary', { name: 'Pedido' })
@@ -65,7 +65,7 @@ test('the order ticket on a tablet begins with the lines, in rows of 52 px, and 
   visit,
   restaurant,
 }) => {
-  const id = await longOrder(restaurant)
+  const id = await createLongOrder(restaurant)
   const page = await visit('owner', { viewport: { width: 1180, height: 820 } })
   await page.goto(`${restaurant.pathOf('pedido')}/${id}`)
   const ticket = page.getByRole('complementary', { name: 'Pedido' })
@@ -130,7 +130,7 @@ test('the floor confirms a sent order and shows its table, on a phone too', asyn
 })
 
 test('floor, order and kitchen count ready portions', async ({ visit, restaurant }) => {
-  const [dish_id] = await dishesOf(restaurant.owner, restaurant)
+  const [dish_id] = await dishIdsOf(restaurant.owner, restaurant)
   const { items } = await restaurant.owner.get<{ items: { id: string; label: string }[] }>(
     `/tables?restaurant_id=${restaurant.id}`,
   )

@@ -32,33 +32,45 @@ const withoutSecondFactor = buildCurrentUser(
   { role: 'restaurant_owner' },
 )
 
-const show: AccessDecision = { show: true }
-const login = (here: string): AccessDecision => ({ redirect: `/login?next=${encodeURIComponent(here)}` })
-const home: AccessDecision = { redirect: '/' }
-const security: AccessDecision = { redirect: '/manage-profile/seguridad' }
+const showPage: AccessDecision = { show: true }
+const toLogin = (here: string): AccessDecision => ({ redirect: `/login?next=${encodeURIComponent(here)}` })
+const toHome: AccessDecision = { redirect: '/' }
+const toSecurity: AccessDecision = { redirect: '/manage-profile/seguridad' }
 
-const table: [name: string, area: Area, currentUser: Me | null, here: string, decision: AccessDecision][] = [
-  ['a signed-out visitor', 'anonymous', signedOut, '/login', show],
-  ['a waiter', 'anonymous', waiter, '/login', home],
-  ['an administrator', 'anonymous', admin, '/register', home],
-  ['a signed-out visitor', 'signed-in', signedOut, '/profile', login('/profile')],
-  ['a user without membership', 'signed-in', nonMember, '/manage-profile', show],
-  ['an owner without a second factor', 'signed-in', withoutSecondFactor, '/manage-profile/seguridad', show],
-  ['an owner without a second factor', 'signed-in', withoutSecondFactor, '/manage-profile', security],
-  ['an owner without a second factor', 'restaurants', withoutSecondFactor, '/manage-restaurants', security],
-  ['a signed-out visitor', 'admin', signedOut, '/admin', login('/admin')],
+const accessCases: [
+  name: string,
+  area: Area,
+  currentUser: Me | null,
+  here: string,
+  decision: AccessDecision,
+][] = [
+  ['a signed-out visitor', 'anonymous', signedOut, '/login', showPage],
+  ['a waiter', 'anonymous', waiter, '/login', toHome],
+  ['an administrator', 'anonymous', admin, '/register', toHome],
+  ['a signed-out visitor', 'signed-in', signedOut, '/profile', toLogin('/profile')],
+  ['a user without membership', 'signed-in', nonMember, '/manage-profile', showPage],
+  [
+    'an owner without a second factor',
+    'signed-in',
+    withoutSecondFactor,
+    '/manage-profile/seguridad',
+    showPage,
+  ],
+  ['an owner without a second factor', 'signed-in', withoutSecondFactor, '/manage-profile', toSecurity],
+  ['an owner without a second factor', 'restaurants', withoutSecondFactor, '/manage-restaurants', toSecurity],
+  ['a signed-out visitor', 'admin', signedOut, '/admin', toLogin('/admin')],
   ['an owner', 'admin', owner, '/admin', { refuse: 'admin' }],
-  ['an administrator', 'admin', admin, '/admin', show],
+  ['an administrator', 'admin', admin, '/admin', showPage],
   [
     'a signed-out visitor',
     'restaurants',
     signedOut,
     '/manage-restaurants?q=a',
-    login('/manage-restaurants?q=a'),
+    toLogin('/manage-restaurants?q=a'),
   ],
-  ['a waiter', 'restaurants', waiter, '/manage-restaurants', show],
-  ['an owner', 'restaurants', owner, '/manage-restaurants', show],
-  ['an administrator', 'restaurants', admin, '/manage-restaurants', show],
+  ['a waiter', 'restaurants', waiter, '/manage-restaurants', showPage],
+  ['an owner', 'restaurants', owner, '/manage-restaurants', showPage],
+  ['an administrator', 'restaurants', admin, '/manage-restaurants', showPage],
   [
     'a waiter of a restaurant without a subscription',
     'restaurants',
@@ -74,9 +86,9 @@ const table: [name: string, area: Area, currentUser: Me | null, here: string, de
     { refuse: 'subscription' },
   ],
   ['a user without membership', 'restaurants', nonMember, '/manage-restaurants', { refuse: 'membership' }],
-  ['a signed-out visitor', 'loyalty', signedOut, '/loyaltycard', login('/loyaltycard')],
+  ['a signed-out visitor', 'loyalty', signedOut, '/loyaltycard', toLogin('/loyaltycard')],
   ['a waiter', 'loyalty', waiter, '/loyaltycard', { refuse: 'loyalty' }],
-  ['an owner', 'loyalty', owner, '/loyaltycard', show],
+  ['an owner', 'loyalty', owner, '/loyaltycard', showPage],
   [
     'an owner without a subscription',
     'loyalty',
@@ -87,7 +99,7 @@ const table: [name: string, area: Area, currentUser: Me | null, here: string, de
 ]
 
 describe('guards (SCR-1, SCR-2, SCR-3)', () => {
-  it.each(table)(
+  it.each(accessCases)(
     'decideAccess returns the decision for %s in the area %s',
     (...[, area, currentUser, here, decision]) => {
       expect(decideAccess(area, currentUser, here)).toEqual(decision)

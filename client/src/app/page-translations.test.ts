@@ -6,17 +6,17 @@ import { adminPages, loyaltyPages, publicPages, profilePages } from './pages.ts'
 import { restaurantListPages, singleRestaurantPages } from './restaurant-pages.ts'
 
 const SOURCE = path.join(import.meta.dirname, '..')
-const names = readdirSync(path.join(SOURCE, 'locales/es'))
+const catalogueNames = readdirSync(path.join(SOURCE, 'locales/es'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
 /** Translation catalogues that load with every page. */
-const CORE = ['access', 'common', 'action-messages', 'shell', 'validation']
+const CORE_CATALOGUES = ['access', 'common', 'action-messages', 'shell', 'validation']
 /** Translation catalogues that load with the application layout. */
-const LAYOUT = [...CORE, 'offline', 'palette', 'orders']
+const LAYOUT_CATALOGUES = [...CORE_CATALOGUES, 'offline', 'palette', 'orders']
 
-const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
-const USED = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']+')/g
-const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
+const IMPORT_PATTERN = /(?:from|import\(|import)\s*'(\.[^']+)'/g
+const USED_CATALOGUES_PATTERN = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']+')/g
+const KEY_WITH_CATALOGUE_PATTERN = new RegExp(`\\bt\\([^()]*?['\`](${catalogueNames.join('|')}):`, 'g')
 
 /** Regular expression for a lazy import that also loads the translation catalogues of the imported module. */
 const LAZY_WITH_TRANSLATIONS =
@@ -33,22 +33,22 @@ function usageIn(file: string): Usage {
   const cachedUsage = usageByFile.get(file)
   if (cachedUsage) return cachedUsage
   const text = readFileSync(file, 'utf8')
-  const used = [...text.matchAll(USED)].flatMap((found) => [
+  const used = [...text.matchAll(USED_CATALOGUES_PATTERN)].flatMap((found) => [
     ...(found[1] ?? found[2] ?? '').matchAll(/'([^']+)'/g),
   ])
   const cataloguesByModule = new Map(
     [...text.matchAll(LAZY_WITH_TRANSLATIONS)].map((found) => [found[1]!, found[2]!.match(/[\w/-]+/g) ?? []]),
   )
   const result = {
-    imports: [...text.matchAll(IMPORT)]
+    imports: [...text.matchAll(IMPORT_PATTERN)]
       .map((found) => ({
         file: path.join(path.dirname(file), found[1]!),
         loaded: cataloguesByModule.get(found[1]!) ?? [],
       }))
       .filter((target) => /\.tsx?$/.test(target.file) && existsSync(target.file)),
-    catalogues: [...used, ...text.matchAll(NAMED)]
+    catalogues: [...used, ...text.matchAll(KEY_WITH_CATALOGUE_PATTERN)]
       .map((found) => found[1]!)
-      .filter((name) => names.includes(name)),
+      .filter((name) => catalogueNames.includes(name)),
   }
   usageByFile.set(file, result)
   return result
@@ -96,14 +96,14 @@ describe('translations of a page', () => {
   it.each(inLayout)(
     'the page %s loads every translation catalogue that it uses inside the layout',
     (file, page) => {
-      expect(missingIn(file, page, LAYOUT)).toEqual([])
+      expect(missingIn(file, page, LAYOUT_CATALOGUES)).toEqual([])
     },
   )
 
   it.each(outsideLayout)(
     'the page %s loads every translation catalogue that it uses outside the layout',
     (file, page) => {
-      expect(missingIn(file, page, CORE)).toEqual([])
+      expect(missingIn(file, page, CORE_CATALOGUES)).toEqual([])
     },
   )
 })

@@ -35,7 +35,7 @@ async function reply(response: Response) {
   respond(response)
 }
 
-function start() {
+function renderRootLayout() {
   const router = createMemoryRouter([
     { element: <RootLayout />, children: [{ path: '/', element: <p>page</p> }] },
   ])
@@ -48,7 +48,7 @@ function start() {
 
 test('the application fetches the user first, and the page waits for the reply', async () => {
   const first = client.fetchQuery(currentUserQuery)
-  start()
+  renderRootLayout()
 
   expect(screen.queryByText('page')).not.toBeInTheDocument()
   await reply(Response.json(buildCurrentUser()))
@@ -59,7 +59,7 @@ test('the application fetches the user first, and the page waits for the reply',
 
 test('the application renders when fetching the user fails', async () => {
   const first = client.fetchQuery(currentUserQuery)
-  start()
+  renderRootLayout()
   const refused = first.catch((error: unknown) => error)
   await reply(Response.json({ code: 'internal' }, { status: 500 }))
 

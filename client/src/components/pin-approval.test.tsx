@@ -11,7 +11,7 @@ import { renderPageAs } from '../test/render-page-as.tsx'
 import { startTranslations } from '../test/translations.ts'
 
 const order_id = '0190a000-0000-7000-8000-000000000701'
-const nayeli = '0190a000-0000-7000-8000-000000000601'
+const approver_id = '0190a000-0000-7000-8000-000000000601'
 const terminal = {
   id: '0190a000-0000-7000-8000-000000000501',
   name: 'Caja 1',
@@ -19,7 +19,7 @@ const terminal = {
   locks_after_order: false,
 }
 const approver = {
-  id: nayeli,
+  id: approver_id,
   first_name: 'Nayeli',
   last_name: 'Ríos',
   role: 'cashier',
@@ -29,7 +29,7 @@ const approver = {
 beforeAll(() => startTranslations())
 
 /** Dialog that cancels an order. Each submit fails with the next code of `codes` and adds to `sent`. */
-function Cancel({ codes, sent }: { codes: string[]; sent: ReasonedCommand[] }) {
+function CancelOrderDialog({ codes, sent }: { codes: string[]; sent: ReasonedCommand[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (
     <ReasonDialog
@@ -60,7 +60,7 @@ it.each([
   async (code, text) => {
     const sent: ReasonedCommand[] = []
     const { user } = renderPageAs({
-      element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
+      element: <CancelOrderDialog codes={['approval_required', 'approval_required', code]} sent={sent} />,
       startUrl: 'pedidos',
       currentUser: buildCurrentUser({ terminal }),
       respond: ({ path }) =>
@@ -83,8 +83,8 @@ it.each([
     expect(pin).toHaveValue('')
     expect(sent.map(({ approval }) => approval)).toEqual([
       undefined,
-      { user_id: nayeli, pin: '5093', covers_cents: 9500 },
-      { user_id: nayeli, pin: '5094', covers_cents: 9500 },
+      { user_id: approver_id, pin: '5093', covers_cents: 9500 },
+      { user_id: approver_id, pin: '5094', covers_cents: 9500 },
     ])
   },
 )

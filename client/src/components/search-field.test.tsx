@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** Parent component that updates the value with a delay, as the router does. */
-function SlowOwner({ delay = 0 }: { delay?: number }) {
+function SlowParent({ delay = 0 }: { delay?: number }) {
   const [q, setQ] = useState('')
   return (
     <>
@@ -34,7 +34,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('search field', () => {
   it('the search field shows newer text when its parent component passes an older value', async () => {
-    render(<SlowOwner />)
+    render(<SlowParent />)
 
     type('fl')
     await wait(10)
@@ -47,7 +47,7 @@ describe('search field', () => {
   })
 
   it('the search field shows a value that its parent component sets', async () => {
-    render(<SlowOwner />)
+    render(<SlowParent />)
     type('flan')
     await wait(200)
 
@@ -57,7 +57,7 @@ describe('search field', () => {
   })
 
   it('the search field shows the text that is typed after a clear until a slow parent component passes it', async () => {
-    render(<SlowOwner />)
+    render(<SlowParent />)
     type('flan')
     await wait(200)
 
@@ -70,7 +70,7 @@ describe('search field', () => {
   })
 
   it('the search field shows the text that is typed after Enter while the parent component is slow', async () => {
-    render(<SlowOwner delay={300} />)
+    render(<SlowParent delay={300} />)
     type('flan')
     fireEvent.keyDown(field(), { key: 'Enter' })
     await wait(10)

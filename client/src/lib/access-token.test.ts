@@ -5,7 +5,7 @@ import { forgetAccessToken, onSessionReplaced } from './access-token.ts'
 import { call } from './api.ts'
 import { onSessionEnd } from './session.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const issuedTokens: string[] = []
 const bearers: (string | null)[] = []
 /**
@@ -15,7 +15,7 @@ const bearers: (string | null)[] = []
 let refusals: Response[] = []
 let issue: () => Response
 
-const fetched = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const expiredReply = () => new Response(JSON.stringify({ code: 'invalid_session' }), { status: 401 })
 const issueFor = (session: string) => () => {
   issuedTokens.push(buildAccessToken(session, issuedTokens.length))
@@ -24,14 +24,14 @@ const issueFor = (session: string) => () => {
 const callOnce = () => call(find, { params: { id: 'x' } })
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
   forgetAccessToken()
   issuedTokens.length = 0
   bearers.length = 0
   refusals = []
   issue = issueFor('s1')
   vi.useFakeTimers({ toFake: ['Date'] })
-  fetched.mockImplementation((url, init) => {
+  fetchMock.mockImplementation((url, init) => {
     if (url === '/api/v1/auth/token') return Promise.resolve(issue())
     bearers.push(new Headers(init?.headers).get('authorization'))
     return Promise.resolve(refusals.shift() ?? new Response('{"id":"a"}'))
@@ -48,17 +48,17 @@ describe('the access token', () => {
 
     expect(issuedTokens).toHaveLength(1)
     expect(bearers).toEqual([1, 2, 3].map(() => `Bearer ${issuedTokens[0]}`))
-    const [, init] = fetched.mock.calls[0] ?? []
+    const [, init] = fetchMock.mock.calls[0] ?? []
     expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
     expect(new Headers(init?.headers).has('authorization')).toBe(false)
   })
 
   it('the access token is renewed in the background during its last minute, and awaited after its expiry', async () => {
     await callOnce()
-    vi.setSystemTime(Date.now() + 14 * MINUTE + 1000)
+    vi.setSystemTime(Date.now() + 14 * MINUTE_MS + 1000)
     await callOnce()
     await vi.waitFor(() => expect(issuedTokens).toHaveLength(2))
-    vi.setSystemTime(Date.now() + 20 * MINUTE)
+    vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
     await callOnce()
 
     expect(issuedTokens).toHaveLength(3)

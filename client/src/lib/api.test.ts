@@ -9,14 +9,16 @@ import { onSessionEnd } from './session.ts'
 
 const createOnce = { ...create, idempotent: true }
 
-const fetched = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const respondWith = (status: number, body: unknown) =>
-  fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+  fetchMock.mockResolvedValue(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  fetched.mockReset()
-  vi.stubGlobal('fetch', fetched)
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
 })
 
 describe('call', () => {
@@ -26,7 +28,7 @@ describe('call', () => {
 
     const reply = await call(createOnce, { body: { name: 'Taco' } }, { idempotencyKey: 'k1' })
 
-    const [url, init] = fetched.mock.calls[0] ?? []
+    const [url, init] = fetchMock.mock.calls[0] ?? []
     expect(reply).toEqual({ id: 'a' })
     expect(url).toBe('/api/v1/things')
     expect(init).toMatchObject({
@@ -42,7 +44,7 @@ describe('call', () => {
 
     await call(signIn, { body: { username: 'a@b.mx' } })
 
-    expect(fetched.mock.calls[0]?.[1]?.body).toEqual(new URLSearchParams({ username: 'a@b.mx' }))
+    expect(fetchMock.mock.calls[0]?.[1]?.body).toEqual(new URLSearchParams({ username: 'a@b.mx' }))
   })
 
   it('call turns problem details into an ApiError with all their fields', async () => {
@@ -76,7 +78,7 @@ describe('call', () => {
   })
 
   it('call throws the error network without a response, or with a gateway error of a proxy', async () => {
-    fetched.mockRejectedValue(new TypeError('failed'))
+    fetchMock.mockRejectedValue(new TypeError('failed'))
     const unreached = await apiErrorOf(call(find, { params: { id: 'x' } }))
     respondWith(502, '<html>Bad gateway</html>')
     const proxied = await apiErrorOf(call(find, { params: { id: 'x' } }))

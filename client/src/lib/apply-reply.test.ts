@@ -23,7 +23,7 @@ import { applyReply } from './apply-reply.ts'
 import { createQueryClient } from './query-client.ts'
 import { queryOf, rootOf } from './resource.ts'
 
-interface Area {
+interface Resource {
   list: Endpoint
   find?: Endpoint
   update: Endpoint
@@ -33,7 +33,7 @@ interface Area {
 }
 
 /** Endpoints of each resource that read and change its entities (SCR-11). */
-const AREAS: Record<string, Area> = {
+const RESOURCES: Record<string, Resource> = {
   users: {
     list: userEndpoints.list,
     find: userEndpoints.find,
@@ -151,14 +151,14 @@ const AREAS: Record<string, Area> = {
   },
 }
 
-const names = (endpoint: Endpoint) =>
+const paramNames = (endpoint: Endpoint) =>
   Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 
 /** Path parameters of a call. A parameter has its value in `others`, or else the entity's id. */
 const paramsFor = (endpoint: Endpoint, id: string, others: Record<string, string> = {}) =>
-  Object.fromEntries(names(endpoint).map((name) => [name, others[name] ?? id]))
+  Object.fromEntries(paramNames(endpoint).map((name) => [name, others[name] ?? id]))
 
-function cacheOf({ list, find, others }: Area, name: string) {
+function cacheOf({ list, find, others }: Resource, name: string) {
   const client = createQueryClient()
   const key = name === 'dropdowns' ? 'key' : 'id'
   const entity = (id: string) => ({
@@ -190,13 +190,13 @@ function cacheOf({ list, find, others }: Area, name: string) {
   }
 }
 
-describe.each(Object.entries(AREAS))('%s', (name, area) => {
+describe.each(Object.entries(RESOURCES))('%s', (name, resource) => {
   it('applyReply applies an update to the list and to the detail query', () => {
-    const { client, key, page, one } = cacheOf(area, name)
+    const { client, key, page, one } = cacheOf(resource, name)
     const reply = { [key]: 'a', name: 'after', is_active: false, lines: ['x', 'y'] }
-    applyReply(client, area.update, paramsFor(area.update, 'a', area.others), {
+    applyReply(client, resource.update, paramsFor(resource.update, 'a', resource.others), {
       reply,
-      roots: [rootOf(area.update)],
+      roots: [rootOf(resource.update)],
     })
 
     expect(page().items.map((item) => [item[key], item['name'], item['is_active']])).toEqual([
@@ -206,20 +206,20 @@ describe.each(Object.entries(AREAS))('%s', (name, area) => {
     // The cached list contains the number of lines, but the reply contains the lines themselves. The number
     // does not change.
     expect(page().items[1]?.['lines']).toBe(2)
-    const expected = area.find ? ['after', false] : [undefined, undefined]
+    const expected = resource.find ? ['after', false] : [undefined, undefined]
     expect([one()?.['name'], one()?.['is_active']]).toEqual(expected)
   })
 })
 
-const deletable = Object.entries(AREAS).flatMap(([name, area]) =>
-  area.remove ? [{ name, area, remove: area.remove }] : [],
+const deletable = Object.entries(RESOURCES).flatMap(([name, resource]) =>
+  resource.remove ? [{ name, resource, remove: resource.remove }] : [],
 )
 
 it.each(deletable)(
   'applyReply removes a deleted entity of $name from the list and from its detail query',
-  ({ name, area, remove }) => {
-    const { client, key, page, one } = cacheOf(area, name)
-    const params = paramsFor(remove, 'a', area.others)
+  ({ name, resource, remove }) => {
+    const { client, key, page, one } = cacheOf(resource, name)
+    const params = paramsFor(remove, 'a', resource.others)
     applyReply(client, remove, params, { reply: { id: 'a' }, roots: [rootOf(remove)] })
 
     expect(page()).toMatchObject({ total: 1, items: [{ [key]: 'b' }] })
@@ -233,7 +233,7 @@ it.each([
   ['a simulated service', 'restaurants', rehearsalEndpoints.stop],
   ['a second factor', 'users', secondFactorEndpoints.removeOfUser],
 ] as const)('applyReply leaves the entity in its queries after the deletion of %s', (_part, name, remove) => {
-  const { client, page, one } = cacheOf(AREAS[name] as Area, name)
+  const { client, page, one } = cacheOf(RESOURCES[name] as Resource, name)
 
   applyReply(client, remove, { id: 'a' }, { reply: { id: 'a' }, roots: [name] })
 
@@ -242,7 +242,7 @@ it.each([
 })
 
 it('applyReply changes no query of another root', () => {
-  const { client, page } = cacheOf(AREAS['dishes'] as Area, 'dishes')
+  const { client, page } = cacheOf(RESOURCES['dishes'] as Resource, 'dishes')
   const before = page()
   applyReply(
     client,

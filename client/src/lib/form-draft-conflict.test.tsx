@@ -7,19 +7,19 @@ interface Values {
   name: string
   minutes: number
 }
-const draftValues = z.object({ name: z.string(), minutes: z.number() })
-const schema = async () => draftValues
-const open = (values: Values) =>
-  renderHook(() => useContractForm<Values>(schema, values, { draft: 'supplier:1' }))
+const valuesSchema = z.object({ name: z.string(), minutes: z.number() })
+const loadSchema = async () => valuesSchema
+const renderForm = (values: Values) =>
+  renderHook(() => useContractForm<Values>(loadSchema, values, { draft: 'supplier:1' }))
 
 beforeEach(() => localStorage.clear())
 
 it('changesOf sends as expected values those that a stored draft had read, although the reloaded form has newer ones', () => {
-  const firstForm = open({ name: 'Norte', minutes: 1 })
+  const firstForm = renderForm({ name: 'Norte', minutes: 1 })
   act(() => firstForm.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
   firstForm.unmount()
 
-  const { result } = open({ name: 'Sur', minutes: 5 })
+  const { result } = renderForm({ name: 'Sur', minutes: 5 })
 
   expect(result.current.getValues()).toMatchObject({ name: 'Norte 2' })
   expect(result.current.changesOf(result.current.getValues())).toEqual({
@@ -29,10 +29,10 @@ it('changesOf sends as expected values those that a stored draft had read, altho
 })
 
 it('changesOf sends as expected values those of the reloaded form once the draft is deleted', () => {
-  const firstForm = open({ name: 'Norte', minutes: 1 })
+  const firstForm = renderForm({ name: 'Norte', minutes: 1 })
   act(() => firstForm.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
   firstForm.unmount()
-  const { result } = open({ name: 'Sur', minutes: 5 })
+  const { result } = renderForm({ name: 'Sur', minutes: 5 })
 
   act(() => result.current.forgetDraft())
 

@@ -9,14 +9,14 @@ import { startTranslations } from '../test/translations.ts'
 import { ApiError } from './api.ts'
 import { useContractForm } from './form.ts'
 
-const person = z.object({ name: z.string().min(1), city: z.string().min(1) })
-type Person = z.infer<typeof person>
-const personSchema = async () => person
+const personSchema = z.object({ name: z.string().min(1), city: z.string().min(1) })
+type Person = z.infer<typeof personSchema>
+const loadPersonSchema = async () => personSchema
 const MISSING = 'Dato obligatorio.'
 
 /** Form with two required fields. The server rejects the name "Ana" with a field error. */
 function PersonForm() {
-  const form = useContractForm<Person>(personSchema, { name: '', city: '' })
+  const form = useContractForm<Person>(loadPersonSchema, { name: '', city: '' })
   const [saved, setSaved] = useState(0)
   const { errors, isDirty } = form.formState
   const save = ({ name }: Person) => {
@@ -42,7 +42,7 @@ function PersonForm() {
 
 /** Form whose save ends with the button "Respuesta". The server trims the values. */
 function SlowForm() {
-  const form = useContractForm<Person>(personSchema, { name: 'Ana', city: 'León' }, { draft: 'slow' })
+  const form = useContractForm<Person>(loadPersonSchema, { name: 'Ana', city: 'León' }, { draft: 'slow' })
   const [answer, setAnswer] = useState<(() => void) | null>(null)
   const save = ({ name, city }: Person) => {
     const showSaved = form.beginSave()
@@ -61,7 +61,7 @@ function SlowForm() {
   )
 }
 
-const show = () => {
+const renderPersonForm = () => {
   render(<PersonForm />)
   return userEvent.setup()
 }
@@ -73,7 +73,7 @@ beforeAll(() => startTranslations())
 
 describe('a contract form', () => {
   it('a form shows no error when an untouched required field is left empty', async () => {
-    const user = show()
+    const user = renderPersonForm()
     await user.tab()
     await user.tab()
     await settle()
@@ -82,7 +82,7 @@ describe('a contract form', () => {
   })
 
   it('a form shows the error of a required field after the user types, clears it and leaves it', async () => {
-    const user = show()
+    const user = renderPersonForm()
     await user.type(field('Nombre'), 'x')
     await user.clear(field('Nombre'))
     await settle()
@@ -97,7 +97,7 @@ describe('a contract form', () => {
   })
 
   it('a form shows every error after a submit, and clears an error when its field becomes valid', async () => {
-    const user = show()
+    const user = renderPersonForm()
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
     await waitFor(() => expect(screen.getAllByText(MISSING)).toHaveLength(2))
@@ -108,7 +108,7 @@ describe('a contract form', () => {
   })
 
   it('a form shows a field error of the server until that field changes', async () => {
-    const user = show()
+    const user = renderPersonForm()
     await user.type(field('Nombre'), 'Ana')
     await user.type(field('Ciudad'), 'Puebla')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -124,7 +124,7 @@ describe('a contract form', () => {
   })
 
   it('a form shows no errors after a reset', async () => {
-    const user = show()
+    const user = renderPersonForm()
     await user.type(field('Nombre'), 'x')
     await user.click(screen.getByRole('button', { name: 'Otra' }))
     await user.click(field('Nombre'))

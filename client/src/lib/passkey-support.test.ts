@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { acceptsPasskeys } from './passkey-support.ts'
 
 const acceptsAt = (url: string) => acceptsPasskeys(new URL(url))
-const accept = (origin: string) => {
+const setPasskeyOrigin = (origin: string) => {
   document.head.innerHTML = `<meta name="forki-passkeys" content="${origin}" />`
 }
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('host names that offer passkeys', () => {
   it('passkeys are offered at localhost and not at 127.0.0.1 of the same server', () => {
-    accept('http://localhost:4000')
+    setPasskeyOrigin('http://localhost:4000')
 
     expect(acceptsAt('http://localhost:4000/login')).toBe(true)
     expect(acceptsAt('http://127.0.0.1:4000/login')).toBe(false)
@@ -19,7 +19,7 @@ describe('host names that offer passkeys', () => {
   })
 
   it('no passkeys are offered at a host, subdomain or port that the server refuses', () => {
-    accept('https://forki.example')
+    setPasskeyOrigin('https://forki.example')
 
     expect(acceptsAt('https://forki.example/login')).toBe(true)
     expect(acceptsAt('https://forki.test/login')).toBe(false)
@@ -28,7 +28,7 @@ describe('host names that offer passkeys', () => {
   })
 
   it('no passkeys are offered at an IP address even if it is the public address of the server', () => {
-    accept('http://192.168.1.20:4000')
+    setPasskeyOrigin('http://192.168.1.20:4000')
 
     expect(acceptsAt('http://192.168.1.20:4000/login')).toBe(false)
   })

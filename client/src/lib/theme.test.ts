@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isDark, setTheme, storedTheme } from './theme.ts'
 
-const system = (dark: boolean) =>
+const stubSystemTheme = (dark: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: dark, addEventListener: () => undefined }))
 
-beforeEach(() => system(false))
+beforeEach(() => stubSystemTheme(false))
 
 describe('theme (SCR-15)', () => {
   it('setTheme stores the theme under vite-ui-theme and sets the class of the root element', () => {
@@ -16,10 +16,10 @@ describe('theme (SCR-15)', () => {
   })
 
   it('isDark follows the system setting for the theme system', () => {
-    system(true)
+    stubSystemTheme(true)
     setTheme('system')
     const darkSystem = isDark()
-    system(false)
+    stubSystemTheme(false)
 
     expect([darkSystem, isDark()]).toEqual([true, false])
   })

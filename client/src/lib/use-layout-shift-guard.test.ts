@@ -5,11 +5,11 @@ import { useLayoutShiftGuard } from './use-layout-shift-guard.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const follow = (ids: string[]) =>
+const renderGuard = (ids: string[]) =>
   renderHook((now: string[]) => useLayoutShiftGuard(now), { initialProps: ids })
 
 it('useLayoutShiftGuard returns true for half a second after an entry is removed', () => {
-  const { result, rerender } = follow(['a', 'b'])
+  const { result, rerender } = renderGuard(['a', 'b'])
   expect(result.current).toBe(false)
 
   rerender(['b'])
@@ -19,7 +19,7 @@ it('useLayoutShiftGuard returns true for half a second after an entry is removed
 })
 
 it('useLayoutShiftGuard returns false when an entry is appended', () => {
-  const { result, rerender } = follow(['a'])
+  const { result, rerender } = renderGuard(['a'])
   rerender(['a', 'b'])
 
   expect(result.current).toBe(false)

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { create, find, signIn } from '../test/fake-endpoints.ts'
 
-const RESTAURANT = '01a218eb-bc4f-70fb-900b-bc9045baeeb0'
+const RESTAURANT_ID = '01a218eb-bc4f-70fb-900b-bc9045baeeb0'
 const VIEW = {
-  restaurant_id: RESTAURANT,
+  restaurant_id: RESTAURANT_ID,
   role: 'waiter',
   permissions: ['read_dish', 'delete_dish'],
   member: null,
   header: 'role=waiter',
 }
 
-const fetched = vi.fn<typeof fetch>()
+const fetchMock = vi.fn<typeof fetch>()
 const headersOf = (path: string) => {
-  const sentCall = fetched.mock.calls.find(([url]) => url === `/api/v1${path}`)
+  const sentCall = fetchMock.mock.calls.find(([url]) => url === `/api/v1${path}`)
   return (sentCall?.[1]?.headers ?? {}) as Record<string, string>
 }
 
@@ -31,9 +31,9 @@ async function openTab() {
 }
 
 beforeEach(() => {
-  fetched.mockReset()
-  fetched.mockImplementation(async () => new Response('{"access_token":"a.e30.c","expires_in":900}'))
-  vi.stubGlobal('fetch', fetched)
+  fetchMock.mockReset()
+  fetchMock.mockImplementation(async () => new Response('{"access_token":"a.e30.c","expires_in":900}'))
+  vi.stubGlobal('fetch', fetchMock)
   sessionStorage.clear()
   localStorage.clear()
 })
@@ -56,7 +56,7 @@ describe('a tab that views as a role', () => {
       code: 'view_as_read_only',
     })
     await expect(call(signIn, { body: { username: 'a@b.mx' } })).rejects.toMatchObject({ status: 403 })
-    expect(fetched).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
   })
 
   it('a tab that views as a role stores nothing on the device and adds nothing to the offline queue', async () => {

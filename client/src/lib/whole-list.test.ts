@@ -7,10 +7,10 @@ import { MAX_PAGES, wholeListOf } from './whole-list.ts'
 
 const loadWholeListOf = (restaurant_id: string) =>
   new QueryClient().fetchQuery(wholeListOf(dishEndpoints.list, { query: { restaurant_id, q: 'sopa' } }))
-const build = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `dish ${index}` }))
+const buildDishes = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `dish ${index}` }))
 
 it('a whole list contains the items of every page, with the filters on each', async () => {
-  const dishes = build(250)
+  const dishes = buildDishes(250)
   const calls = stubFetch((call) => pageOfCall(dishes, call))
 
   const list = await loadWholeListOf('r')
@@ -23,7 +23,7 @@ it('a whole list contains the items of every page, with the filters on each', as
 })
 
 it('an item that moves to the next page during the load is listed once', async () => {
-  const dishes = build(150)
+  const dishes = buildDishes(150)
   stubFetch((call) => pageOfCall(call.path.includes('page=2') ? [{ id: 'new' }, ...dishes] : dishes, call))
 
   const { items } = await loadWholeListOf('r')
@@ -32,7 +32,7 @@ it('an item that moves to the next page during the load is listed once', async (
 })
 
 it('a list beyond the maximum number of pages ends there, and its total is greater than its items', async () => {
-  const dishes = build((MAX_PAGES + 1) * 100)
+  const dishes = buildDishes((MAX_PAGES + 1) * 100)
   const calls = stubFetch((call) => pageOfCall(dishes, call))
 
   const { items, total } = await loadWholeListOf('r')

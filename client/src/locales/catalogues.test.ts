@@ -8,7 +8,7 @@ const source = `${import.meta.dirname}/..`
  * Catalogues exempt from the check for unused keys. Their keys follow the texts of SCR-9, the validation error
  * codes and the permissions.
  */
-const closedCatalogues = ['action-messages', 'validation', 'access']
+const exemptCatalogues = ['action-messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] =>
@@ -18,13 +18,15 @@ const keysOf = (words: object) => flat(words).map(([key]) => key)
 const placeholders = (text: string) =>
   Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
 
-const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const sourceCode = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('locales') && !file.includes('.test.'))
   .map((file) => readFileSync(`${source}/${file}`, 'utf8'))
   .join('\n')
-const quoted = new Set(Array.from(code.matchAll(/['"`]([\w:.-]+)['"`]/g), ([, text]) => text ?? ''))
+const quotedTexts = new Set(
+  Array.from(sourceCode.matchAll(/['"`]([\w:.-]+)['"`]/g), ([, text]) => text ?? ''),
+)
 /** Patterns of translation keys that are built at run time: `live.${state}` matches `live.x`. */
-const patterns = Array.from(code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) => text ?? '')
+const keyPatterns = Array.from(sourceCode.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) => text ?? '')
   .map((text) => text.replaceAll(/\$\{[^}]*\}/g, '*'))
   .filter((text) => /^[\w:.*-]+$/.test(text) && text.replaceAll('*', '').length > 1)
   .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '[\\w.]+')}$`))
@@ -33,7 +35,7 @@ const patterns = Array.from(code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) 
 function isUsed(namespace: string, key: string): boolean {
   const baseKey = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
   const spellings = [key, baseKey, `${namespace}:${key}`, `${namespace}:${baseKey}`]
-  return spellings.some((name) => quoted.has(name) || patterns.some((pattern) => pattern.test(name)))
+  return spellings.some((name) => quotedTexts.has(name) || keyPatterns.some((pattern) => pattern.test(name)))
 }
 
 /**
@@ -86,7 +88,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
   })
 
   it('a catalogue has no key that the source code does not use', () => {
-    const unused = closedCatalogues.includes(namespace)
+    const unused = exemptCatalogues.includes(namespace)
       ? []
       : keysOf(es[namespace]).filter((key) => !isUsed(namespace, key))
 

@@ -31,17 +31,21 @@ import { uuid } from '../test/uuid.ts'
 
 const doNothing = () => undefined
 /** Test case for a page inside the restaurant. `name` is the name of the route's second parameter. */
-const page = (element: FixedTextCase['element'], name: string, reply?: Reply): FixedTextCase => ({
+const restaurantPageCase = (
+  element: FixedTextCase['element'],
+  name: string,
+  reply?: Reply,
+): FixedTextCase => ({
   element,
   startUrl: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,
   route: `/manage-restaurants/:restaurantId/x/:${name}`,
   ...(reply && { reply }),
 })
-const restaurant: Reply = (_method, path) =>
+const restaurantReply: Reply = (_method, path) =>
   path.startsWith('/restaurants/') ? jsonResponse(buildRestaurant()) : null
-const session: Reply = (method, path) => {
+const sessionReply: Reply = (method, path) => {
   if (/^\/cashiers\/[^/?]+$/.test(path)) return jsonResponse(buildSession())
-  return restaurant(method, path)
+  return restaurantReply(method, path)
 }
 
 type SpecFailed = (typeof FIXED_FAILURE_TEXTS)[number][1]
@@ -67,17 +71,17 @@ const CAUSES: Readonly<Record<Read, FixedTextCase>> = {
   plans_fetch: { element: <PlansPage /> },
   user_subscriptions_fetch: { element: <SubscriptionPage /> },
   all_user_subscriptions_fetch: { element: <SubscriptionsPage /> },
-  cashier_open_fetch: { element: <CashierPage />, reply: restaurant },
-  cashier_session_fetch: page(<CashierSessionPage />, 'sessionId'),
+  cashier_open_fetch: { element: <CashierPage />, reply: restaurantReply },
+  cashier_session_fetch: restaurantPageCase(<CashierSessionPage />, 'sessionId'),
   cashier_sessions_fetch: { element: <CashierSessionsPage /> },
-  transactions_fetch: page(<CashierSessionPage />, 'sessionId', session),
+  transactions_fetch: restaurantPageCase(<CashierSessionPage />, 'sessionId', sessionReply),
   restaurant_required: { element: <LayoutsPage />, startUrl: '/mapas' },
   layout_fetch: { element: <LayoutsPage /> },
   menu_fetch: { element: <MenusPage /> },
-  order_fetch: page(<OrderDetailPage />, 'orderId'),
+  order_fetch: restaurantPageCase(<OrderDetailPage />, 'orderId'),
   restaurant_fetch: { element: <CashierPage /> },
-  inventory_item_fetch: page(<InventoryItemPage />, 'itemId'),
-  template_fetch: page(<CardTemplatePage />, 'templateId'),
+  inventory_item_fetch: restaurantPageCase(<InventoryItemPage />, 'itemId'),
+  template_fetch: restaurantPageCase(<CardTemplatePage />, 'templateId'),
 }
 
 /**

@@ -44,12 +44,12 @@ import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
 
 const id = uuid(1)
-const named = { params: { id }, body: {} }
-const plan = { params: { planId: id }, body: {} }
-const subscription = { params: { subscriptionId: id }, body: {} }
-const session = { params: { sessionId: id }, body: {} }
+const idInput = { params: { id }, body: {} }
+const planInput = { params: { planId: id }, body: {} }
+const subscriptionInput = { params: { subscriptionId: id }, body: {} }
+const sessionInput = { params: { sessionId: id }, body: {} }
 const nothing = () => undefined
-const send: Pick<FixedTextCase, 'press'> = { press: fillAndSend }
+const sendForm: Pick<FixedTextCase, 'press'> = { press: fillAndSend }
 
 const entryOf = (list: string, key: string) => ({
   id,
@@ -79,12 +79,12 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, FixedTextCase>> = {
   register: {
     element: <RegisterForm setup_code={undefined} onSignedIn={nothing} />,
     currentUser: null,
-    ...send,
+    ...sendForm,
   },
-  login: { element: <LoginForm onSignedIn={nothing} />, currentUser: null, ...send },
+  login: { element: <LoginForm onSignedIn={nothing} />, currentUser: null, ...sendForm },
   logout: actionFixedTextCase(() => ({ mutate: useSignOut() }), {}),
-  forgot_password: { element: <ForgotPasswordForm />, currentUser: null, ...send },
-  reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, currentUser: null, ...send },
+  forgot_password: { element: <ForgotPasswordForm />, currentUser: null, ...sendForm },
+  reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, currentUser: null, ...sendForm },
   profile_update: actionFixedTextCase(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
   profile_delete: {
     element: <EraseAccountCard currentUser={buildOwner()} />,
@@ -106,36 +106,36 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, FixedTextCase>> = {
   user_create: actionFixedTextCase(users.useCreateUser, { body: {} }),
   user_invite: actionFixedTextCase(team.useInvite, { body: {} }),
   user_missing: { ...actionFixedTextCase(() => ({ mutate: useSaveProfile().save }), {}), currentUser: null },
-  invitation_accept: actionFixedTextCase(memberships.useAcceptInvitation, named),
-  invitation_decline: actionFixedTextCase(memberships.useDeclineInvitation, named),
-  membership_update: actionFixedTextCase(team.useUpdateMembership, named),
+  invitation_accept: actionFixedTextCase(memberships.useAcceptInvitation, idInput),
+  invitation_decline: actionFixedTextCase(memberships.useDeclineInvitation, idInput),
+  membership_update: actionFixedTextCase(team.useUpdateMembership, idInput),
   plan_create: actionFixedTextCase(subscriptions.useCreatePlan, { body: {} }),
-  plan_update: actionFixedTextCase(subscriptions.useUpdatePlan, plan),
-  plan_delete: actionFixedTextCase(subscriptions.useRemovePlan, plan),
+  plan_update: actionFixedTextCase(subscriptions.useUpdatePlan, planInput),
+  plan_delete: actionFixedTextCase(subscriptions.useRemovePlan, planInput),
   user_subscription_create: actionFixedTextCase(subscriptions.useCreateSubscription, { body: {} }),
-  user_subscription_update: actionFixedTextCase(subscriptions.useUpdateSubscription, subscription),
-  user_subscription_delete: actionFixedTextCase(subscriptions.useRemoveSubscription, subscription),
+  user_subscription_update: actionFixedTextCase(subscriptions.useUpdateSubscription, subscriptionInput),
+  user_subscription_delete: actionFixedTextCase(subscriptions.useRemoveSubscription, subscriptionInput),
   cashier_session_create: actionFixedTextCase(till.useOpenSession, { body: {} }),
-  cashier_session_update: actionFixedTextCase(till.useSaveSessionNotes, session),
-  cashier_session_delete: actionFixedTextCase(till.useDeleteSession, session),
-  transaction_add: actionFixedTextCase(till.useCreateTransaction, session),
+  cashier_session_update: actionFixedTextCase(till.useSaveSessionNotes, sessionInput),
+  cashier_session_delete: actionFixedTextCase(till.useDeleteSession, sessionInput),
+  transaction_add: actionFixedTextCase(till.useCreateTransaction, sessionInput),
   transaction_delete: actionFixedTextCase(till.useVoidTransaction, {
     params: { sessionId: id, transactionId: id },
   }),
   layout_create: actionFixedTextCase(useNewLayout, { body: {} }),
-  layout_update: actionFixedTextCase(layouts.useRenameLayout, named),
-  layout_delete: actionFixedTextCase(layouts.useRemoveLayout, named),
+  layout_update: actionFixedTextCase(layouts.useRenameLayout, idInput),
+  layout_delete: actionFixedTextCase(layouts.useRemoveLayout, idInput),
   dish_create: actionFixedTextCase(dishes.useCreateDish, { body: {} }),
-  dish_update: actionFixedTextCase(dishes.useUpdateDish, named),
-  dish_delete: actionFixedTextCase(dishes.useArchiveDish, named),
+  dish_update: actionFixedTextCase(dishes.useUpdateDish, idInput),
+  dish_delete: actionFixedTextCase(dishes.useArchiveDish, idInput),
   menu_create: actionFixedTextCase(menus.useCreateMenu, { body: {} }),
-  menu_update: actionFixedTextCase(menus.useActivateMenu, named),
-  menu_delete: actionFixedTextCase(menus.useDeleteMenu, named),
+  menu_update: actionFixedTextCase(menus.useActivateMenu, idInput),
+  menu_delete: actionFixedTextCase(menus.useDeleteMenu, idInput),
   order_create: actionFixedTextCase(() => ({ mutate: useOpenOrder(restaurant_id, nothing).takeaway }), {}),
-  order_update: actionFixedTextCase(() => ({ mutate: orders.useUpdateItem().run }), named),
-  order_delete: actionFixedTextCase(history.useRemoveOrder, named),
+  order_update: actionFixedTextCase(() => ({ mutate: orders.useUpdateItem().run }), idInput),
+  order_delete: actionFixedTextCase(history.useRemoveOrder, idInput),
   restaurant_create: actionFixedTextCase(restaurants.useCreateRestaurant, { body: {} }),
-  restaurant_update: actionFixedTextCase(restaurants.useUpdateRestaurant, named),
+  restaurant_update: actionFixedTextCase(restaurants.useUpdateRestaurant, idInput),
   inventory_item_create: {
     element: <NewItem />,
     reply: (method) =>
@@ -149,7 +149,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, FixedTextCase>> = {
       fireEvent.submit(document.querySelector('[role=dialog] form')!)
     },
   },
-  inventory_item_update: actionFixedTextCase(stock.useActivateItem, named),
+  inventory_item_update: actionFixedTextCase(stock.useActivateItem, idInput),
   inventory_item_delete: {
     element: <ArchiveItemDialog item={buildItem()} onClose={nothing} />,
     press: async (user) => {
@@ -160,8 +160,8 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, FixedTextCase>> = {
     },
   },
   template_create: actionFixedTextCase(loyalty.useCreateTemplate, { body: {} }),
-  template_update: actionFixedTextCase(loyalty.useUpdateTemplate, named),
-  template_delete: actionFixedTextCase(loyalty.useRemoveTemplate, named),
+  template_update: actionFixedTextCase(loyalty.useUpdateTemplate, idInput),
+  template_delete: actionFixedTextCase(loyalty.useRemoveTemplate, idInput),
 }
 
 beforeAll(() => startTranslations())

@@ -32,13 +32,14 @@ import type { DoneKey } from './es.ts'
 
 const id = uuid(1)
 const idInput = { params: { id }, body: {} }
-const plan = { params: { planId: id }, body: {} }
-const subscription = { params: { subscriptionId: id }, body: {} }
-const session = { params: { sessionId: id }, body: {} }
-const order = () => jsonResponse(buildOrder({ balance_cents: 0 }))
-const file = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+const planInput = { params: { planId: id }, body: {} }
+const subscriptionInput = { params: { subscriptionId: id }, body: {} }
+const sessionInput = { params: { sessionId: id }, body: {} }
+const paidOrderReply = () => jsonResponse(buildOrder({ balance_cents: 0 }))
+const fileResponse = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
 const fileReply = {
-  reply: (method: string, path: string) => (/export|auth\/me\/export|users\/me/.test(path) ? file() : null),
+  reply: (method: string, path: string) =>
+    /export|auth\/me\/export|users\/me/.test(path) ? fileResponse() : null,
 }
 
 const orderReply = () => jsonResponse({ ...buildOrder(), id, locked_by: null, user_editing: null })
@@ -80,7 +81,7 @@ const CAUSES: Readonly<Record<SpecDone, FixedTextCase>> = {
   }),
   order_deleted: actionFixedTextCase(history.useRemoveOrder, idInput),
   order_cancelled: actionFixedTextCase(history.useCancelOrder, idInput),
-  order_completed: { ...actionFixedTextCase(till.useCompleteBill, { order_id: id }), reply: order },
+  order_completed: { ...actionFixedTextCase(till.useCompleteBill, { order_id: id }), reply: paidOrderReply },
   orders_exported: {
     ...fileReply,
     element: (
@@ -108,15 +109,15 @@ const CAUSES: Readonly<Record<SpecDone, FixedTextCase>> = {
   },
   card_redeemed: actionFixedTextCase(loyalty.useRedeemCard, idInput),
   plan_created: actionFixedTextCase(subscriptions.useCreatePlan, { body: {} }),
-  plan_updated: actionFixedTextCase(subscriptions.useUpdatePlan, plan),
-  plan_deleted: actionFixedTextCase(subscriptions.useRemovePlan, plan),
+  plan_updated: actionFixedTextCase(subscriptions.useUpdatePlan, planInput),
+  plan_deleted: actionFixedTextCase(subscriptions.useRemovePlan, planInput),
   user_subscription_created: actionFixedTextCase(subscriptions.useCreateSubscription, { body: {} }),
-  user_subscription_updated: actionFixedTextCase(subscriptions.useUpdateSubscription, subscription),
-  user_subscription_deleted: actionFixedTextCase(subscriptions.useRemoveSubscription, subscription),
+  user_subscription_updated: actionFixedTextCase(subscriptions.useUpdateSubscription, subscriptionInput),
+  user_subscription_deleted: actionFixedTextCase(subscriptions.useRemoveSubscription, subscriptionInput),
   cashier_session_created: actionFixedTextCase(till.useOpenSession, { body: {} }),
-  cashier_session_updated: actionFixedTextCase(till.useSaveSessionNotes, session),
-  cashier_session_deleted: actionFixedTextCase(till.useDeleteSession, session),
-  transaction_added: actionFixedTextCase(till.useCreateTransaction, session),
+  cashier_session_updated: actionFixedTextCase(till.useSaveSessionNotes, sessionInput),
+  cashier_session_deleted: actionFixedTextCase(till.useDeleteSession, sessionInput),
+  transaction_added: actionFixedTextCase(till.useCreateTransaction, sessionInput),
   transaction_deleted: actionFixedTextCase(till.useVoidTransaction, {
     params: { sessionId: id, transactionId: id },
   }),

@@ -15,12 +15,14 @@ const lists = Object.values(
 const catalogues = { es, en } as const
 
 /** Fixed texts (SCR-9), which are exempt. */
-const FIXED = new Set([...FIXED_SUCCESS_TEXTS, ...FIXED_FAILURE_TEXTS].map(([, , text]) => text as string))
+const FIXED_TEXTS = new Set(
+  [...FIXED_SUCCESS_TEXTS, ...FIXED_FAILURE_TEXTS].map(([, , text]) => text as string),
+)
 /**
  * Keys of texts that may contain forbidden words: search synonyms of the command palette, and suggested
  * reasons, which are the users' own words.
  */
-const EXEMPT = /^palette\.\w+_synonyms\.|\.(?:usual|(?:in_|out_)?reasons(?:\.\w+)?)$/
+const EXEMPT_KEYS = /^palette\.\w+_synonyms\.|\.(?:usual|(?:in_|out_)?reasons(?:\.\w+)?)$/
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] =>
@@ -30,7 +32,7 @@ const flat = (words: object, prefix = ''): [key: string, text: string][] =>
 /** Texts with a forbidden word, each with the word to use instead. */
 const violations = (words: object, list: Forbidden) =>
   flat(words)
-    .filter(([key, text]) => !EXEMPT.test(key) && !FIXED.has(text))
+    .filter(([key, text]) => !EXEMPT_KEYS.test(key) && !FIXED_TEXTS.has(text))
     .flatMap(([key, text]) =>
       list
         .filter(([pattern]) => pattern.test(text.replaceAll(/\{\{\w+\}\}/g, '{{}}')))

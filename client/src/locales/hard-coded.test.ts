@@ -39,7 +39,7 @@ function visit(node: unknown, see: (node: Node) => void): void {
 }
 
 /** Literal texts between the tags and in the text properties of a component. */
-function hardCoded(name: string, code: string): string[] {
+function hardCodedTexts(name: string, code: string): string[] {
   const texts: string[] = []
   const report = (node: Node, text: string) =>
     texts.push(`${name}:${code.slice(0, node.start).split('\n').length} ${text.trim().slice(0, 60)}`)
@@ -59,11 +59,11 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 it('no component has a hard-coded text between its tags or in a text property', () => {
   expect(files.length).toBeGreaterThan(100)
-  expect(files.flatMap((file) => hardCoded(file, readFileSync(`${source}/${file}`, 'utf8')))).toEqual([])
+  expect(files.flatMap((file) => hardCodedTexts(file, readFileSync(`${source}/${file}`, 'utf8')))).toEqual([])
 })
 
 it('hardCoded finds texts written into a component', () => {
   const screen = `export const A = () => <p title="Close it">Orders of today {1} · {2} Forki</p>`
 
-  expect(hardCoded('a.tsx', screen)).toEqual(['a.tsx:1 Close it', 'a.tsx:1 Orders of today'])
+  expect(hardCodedTexts('a.tsx', screen)).toEqual(['a.tsx:1 Close it', 'a.tsx:1 Orders of today'])
 })

@@ -23,20 +23,20 @@ const FOREIGN: Record<RegionalLanguage, RegExp> = {
  * Keys that need no regional text: fixed texts (SCR-9), catalogues of pages without a restaurant, and search
  * synonyms of the command palette.
  */
-const EXEMPT = /^(?:landing|auth)\.|^action-messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
+const EXEMPT_KEYS = /^(?:landing|auth)\.|^action-messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
 
 const flat = (words: object, prefix = ''): Texts =>
   Object.entries(words).flatMap(([name, value]): Texts =>
     typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
   )
-const regional = (parts: readonly RegionalTexts[]) => new Map(parts.flatMap((part) => flat(part)))
+const textsByKey = (parts: readonly RegionalTexts[]) => new Map(parts.flatMap((part) => flat(part)))
 const placeholders = (text = '') => Array.from(text.matchAll(/\{\{\w+\}\}/g), String).toSorted()
 
 const regions: readonly (readonly [RegionalLanguage, object, Map<string, string>])[] = [
-  ['es-ES', es, regional(esEs)],
-  ['es-CL', es, regional(esCl)],
-  ['en-US', en, regional(enUs)],
-  ['en-GB', en, regional(enGb)],
+  ['es-ES', es, textsByKey(esEs)],
+  ['es-CL', es, textsByKey(esCl)],
+  ['en-US', en, textsByKey(enUs)],
+  ['en-GB', en, textsByKey(enGb)],
 ]
 
 describe.each(regions)('texts of the region %s', (region, language, texts) => {
@@ -57,7 +57,9 @@ describe.each(regions)('texts of the region %s', (region, language, texts) => {
     const shownTexts = [...general].map(([key, text]) => `${key} ${texts.get(key) ?? text}`)
     const foreignTexts = shownTexts.filter((line) => {
       const [key = '', ...words] = line.split(' ')
-      return !EXEMPT.test(key) && FOREIGN[region].test(words.join(' ').replaceAll(/\{\{\w+\}\}/g, '{{}}'))
+      return (
+        !EXEMPT_KEYS.test(key) && FOREIGN[region].test(words.join(' ').replaceAll(/\{\{\w+\}\}/g, '{{}}'))
+      )
     })
 
     expect(foreignTexts).toEqual([])

@@ -44,7 +44,7 @@ interface List {
   searches?: boolean
 }
 
-const loyalty = '/loyaltycard/:restaurantId'
+const loyaltyPath = '/loyaltycard/:restaurantId'
 const LISTS: Record<string, List> = {
   users: {
     page: <UsersPage />,
@@ -123,7 +123,7 @@ const LISTS: Record<string, List> = {
   'loyalty cards': {
     page: <CardsPage />,
     startUrl: `/loyaltycard/${restaurant_id}`,
-    route: loyalty,
+    route: loyaltyPath,
     apiPath: '/loyalty/cards',
     filter: ['Estado', 'expired', 'status=expired'],
     sortSelect: ['Orden', 'customer_name asc', 'sort=customer_name'],
@@ -131,7 +131,7 @@ const LISTS: Record<string, List> = {
   customers: {
     page: <CustomersPage />,
     startUrl: `/loyaltycard/${restaurant_id}/clientes`,
-    route: `${loyalty}/clientes`,
+    route: `${loyaltyPath}/clientes`,
     apiPath: '/customers',
     filter: ['Promociones', 'true', 'marketing_consent=true'],
   },
@@ -153,7 +153,7 @@ const administrator = buildCurrentUser(
 )
 
 /** Opens the second page of a filtered list of 61 entries. The fake server finds no entry for a search. */
-function open({ page, startUrl, route = startUrl, apiPath, filter }: List) {
+function openSecondPage({ page, startUrl, route = startUrl, apiPath, filter }: List) {
   const isOf = (path: string) => path.split('?')[0] === apiPath
   const calls = stubFetch(({ method, path }) => {
     if (method !== 'GET') return null
@@ -236,7 +236,7 @@ function stepsOf({ filter, showAllValue = '', sort, sortSelect, searches = true 
 it.each(Object.entries(LISTS))(
   'the list of %s reads its page and filter from the URL, and every change updates URL and request',
   async (_name, list) => {
-    const { user, requested, search } = open(list)
+    const { user, requested, search } = openSecondPage(list)
     const [label, value, parameter = ''] = list.filter ?? []
     const expectRequest = (parts: readonly string[]) =>
       waitFor(() => expect(requested().some((path) => parts.every((part) => path.includes(part)))).toBe(true))

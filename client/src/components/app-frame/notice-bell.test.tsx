@@ -43,12 +43,12 @@ beforeEach(() => {
 afterEach(() => act(() => lastRestaurantId.set(null)))
 
 const currentUser = buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] })
-const open = async () => {
+const openNotices = async () => {
   const page = renderPage({ '/': <NoticeBell />, '*': <p>elsewhere</p> }, '/', { currentUser })
   await page.user.click(await screen.findByRole('button', { name: /^Avisos/ }))
   return page
 }
-const marks = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const markSeenBodies = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 describe('the bell', () => {
   it('the notice bell has the number of unseen notices in its label, and no more than 99', async () => {
@@ -77,7 +77,7 @@ describe('the bell', () => {
   })
 
   it('the list of notices groups by day and links to the row of a notice', async () => {
-    await open()
+    await openNotices()
 
     const todayRegion = await screen.findByRole('region', { name: 'Hoy' })
     const link = within(todayRegion).getByRole('link', { name: /Bajo mínimo: Insumo 1 · Nuevo/ })
@@ -89,13 +89,15 @@ describe('the bell', () => {
   it('the list of notices marks notices up to the newest as seen when it opens, and keeps them highlighted', async () => {
     const { user } = renderPage({ '/': <NoticeBell /> }, '/', { currentUser })
     await user.click(await screen.findByRole('button', { name: 'Avisos, 1 sin ver' }))
-    await waitFor(() => expect(marks()).toEqual([{ restaurant_id, until: (reply.items[0] as Notice).at }]))
+    await waitFor(() =>
+      expect(markSeenBodies()).toEqual([{ restaurant_id, until: (reply.items[0] as Notice).at }]),
+    )
     expect(await screen.findByRole('link', { name: /Nuevo/ })).toBeVisible()
   })
 
   it('a press on the button for earlier notices shows the next page below', async () => {
     reply.next_cursor = `1_${idOf(2)}`
-    const { user } = await open()
+    const { user } = await openNotices()
     const more = await screen.findByRole('button', { name: 'Ver anteriores' })
     reply = { items: [lowStock(9)], next_cursor: null, unseen: 1 }
     await user.click(more)
@@ -107,13 +109,13 @@ describe('the bell', () => {
 
   it('the list of notices shows a text if there are no notices', async () => {
     reply = { items: [], next_cursor: null, unseen: 0 }
-    await open()
+    await openNotices()
     expect(await screen.findByText('Sin avisos pendientes.')).toBeVisible()
   })
 
   it('the list of notices shows a failed read with a button that retries', async () => {
     stubFetch(({ path }) => (path.startsWith('/notices') ? problemResponse(500, 'internal') : null))
-    await open()
+    await openNotices()
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible()
   })

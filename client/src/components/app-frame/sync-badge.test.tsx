@@ -6,7 +6,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { SyncBadge } from './sync-badge.tsx'
 
 let client: QueryClient
-const connectionIs = (state: StreamState) => act(async () => setStreamState(state, Date.now()))
+const setConnection = (state: StreamState) => act(async () => setStreamState(state, Date.now()))
 const isUserStale = () => client.getQueryState(['auth', 'me'])?.isInvalidated
 
 beforeAll(() => startTranslations())
@@ -15,7 +15,7 @@ afterEach(() => act(() => setStreamState('off', 0)))
 beforeEach(async () => {
   client = new QueryClient()
   client.setQueryData(['auth', 'me'], { id: 'u1' })
-  await connectionIs('reconnecting')
+  await setConnection('reconnecting')
   render(
     <QueryClientProvider client={client}>
       <SyncBadge restaurant={undefined} />
@@ -25,22 +25,22 @@ beforeEach(async () => {
 
 describe('the user in the cache', () => {
   it('the cached user is not refetched when the first event stream of a page opens', async () => {
-    await connectionIs('live')
+    await setConnection('live')
 
     expect(isUserStale()).toBe(false)
   })
 
   it('the cached user is refetched when the event stream returns after an outage', async () => {
-    await connectionIs('live')
-    await connectionIs('reconnecting')
-    await connectionIs('live')
+    await setConnection('live')
+    await setConnection('reconnecting')
+    await setConnection('live')
 
     expect(isUserStale()).toBe(true)
   })
 
   it('the cached user is refetched when a page that was opened offline reaches the server', async () => {
-    await connectionIs('offline')
-    await connectionIs('live')
+    await setConnection('offline')
+    await setConnection('live')
 
     expect(isUserStale()).toBe(true)
   })

@@ -11,7 +11,7 @@ const data = (
   points: values.map((value, index) => ({ key: String(index), label: labels[index] ?? '', values: [value] })),
 })
 
-const overlaps = (width: number, labels: readonly string[]) => {
+const measureLabels = (width: number, labels: readonly string[]) => {
   const step = (width - 50) / labels.length
   const shown = fittingLabels(labels, (index) => 50 + step * (index + 0.5), width)
   const edges = shown.map(({ text, x }) => ({ from: x - textWidth(text) / 2, to: x + textWidth(text) / 2 }))
@@ -33,13 +33,13 @@ describe('axis labels', () => {
     ['long months', long],
   ])('axis labels neither overlap nor leave the chart for %s', (_, labels) => {
     for (const width of [280, 320, 360, 640, 1200]) {
-      expect(overlaps(width, labels)).toMatchObject({ outside: 0, over: 0 })
-      expect(overlaps(width, labels).count).toBeGreaterThan(0)
+      expect(measureLabels(width, labels)).toMatchObject({ outside: 0, over: 0 })
+      expect(measureLabels(width, labels).count).toBeGreaterThan(0)
     }
   })
 
   it('the axis shows all labels if the chart is wide enough', () => {
-    expect(overlaps(1600, hours).count).toBe(24)
+    expect(measureLabels(1600, hours).count).toBe(24)
   })
 })
 

@@ -48,11 +48,11 @@ async function replace(props: Pick<SingleImageProps, 'folder' | 'onSave'>) {
   await act(() => result.current.replace(new Blob(['x'])))
   return result
 }
-const rejectWith = (error: ApiError) => vi.fn<SingleImageProps['onSave']>().mockRejectedValue(error)
+const rejectingSave = (error: ApiError) => vi.fn<SingleImageProps['onSave']>().mockRejectedValue(error)
 
 it('a replacement at the limit deletes an unused image and keeps the current one until the save', async () => {
   stored = ['unused', 'current', 'b', 'c', 'd']
-  await replace({ folder: 'users', onSave: rejectWith(new ApiError(500, {})) })
+  await replace({ folder: 'users', onSave: rejectingSave(new ApiError(500, {})) })
 
   expect(removed).toEqual(['unused'])
 })
@@ -67,7 +67,7 @@ it('a new logo at the limit replaces the current logo and no photo of the restau
 
 it('a rejected save deletes the uploaded image and keeps the current one', async () => {
   stored = ['current']
-  const result = await replace({ folder: 'users', onSave: rejectWith(new ApiError(409, {})) })
+  const result = await replace({ folder: 'users', onSave: rejectingSave(new ApiError(409, {})) })
 
   expect(removed).toEqual(['new'])
   expect(result.current.problem).not.toBeNull()
@@ -75,7 +75,7 @@ it('a rejected save deletes the uploaded image and keeps the current one', async
 
 it('a save without a reply keeps both images', async () => {
   stored = ['current']
-  await replace({ folder: 'users', onSave: rejectWith(new ApiError(0, {}, 'network')) })
+  await replace({ folder: 'users', onSave: rejectingSave(new ApiError(0, {}, 'network')) })
 
   expect(removed).toEqual([])
 })

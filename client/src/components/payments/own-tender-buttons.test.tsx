@@ -34,9 +34,9 @@ function show(tenders: readonly RestaurantDropdown[], picker = <Picker />) {
   return { ...renderPage({ '/': picker }, '/', { currentUser: buildCurrentUser() }), sent: calls }
 }
 
-const group = () => screen.findByRole('group', { name: 'Formas de pago propias' })
-const names = async () =>
-  within(await group())
+const tenderGroup = () => screen.findByRole('group', { name: 'Formas de pago propias' })
+const tenderNames = async () =>
+  within(await tenderGroup())
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 
@@ -46,7 +46,7 @@ afterEach(() => language.set('es'))
 it('the payment form lists the active own tenders of the restaurant in their order', async () => {
   const { sent } = show([buildTender('Vales Sodexo', 0), buildTender('Amex', 1, { method: 'card' })])
 
-  expect(await names()).toEqual(['Vales Sodexo', 'Amex'])
+  expect(await tenderNames()).toEqual(['Vales Sodexo', 'Amex'])
   expect(sent[0]?.path).toContain('list=tender')
   expect(sent[0]?.path).toContain('is_active=true')
   expect(sent[0]?.path).toContain('sort=position')
@@ -62,7 +62,7 @@ it('an English user reads the English name of a tender, or its only name', async
 
 it('Tab and the space bar choose a tender, and only the chosen one is pressed', async () => {
   const { user } = show([buildTender('Vales Sodexo', 0), buildTender('Amex', 1, { method: 'card' })])
-  await group()
+  await tenderGroup()
 
   await user.tab()
   await user.tab()
@@ -76,11 +76,11 @@ it('Tab and the space bar choose a tender, and only the chosen one is pressed', 
 
 it('tenders beyond the first six are hidden behind one button, which shows them all', async () => {
   const { user } = show(many)
-  expect(await names()).toEqual(['Vale 1', 'Vale 2', 'Vale 3', 'Vale 4', 'Vale 5', 'Vale 6', '6 más'])
+  expect(await tenderNames()).toEqual(['Vale 1', 'Vale 2', 'Vale 3', 'Vale 4', 'Vale 5', 'Vale 6', '6 más'])
 
   await user.click(screen.getByRole('button', { name: '6 más' }))
 
-  expect(await names()).toEqual(many.map(({ label }) => label))
+  expect(await tenderNames()).toEqual(many.map(({ label }) => label))
   expect(screen.getByRole('button', { name: 'Vale 7' })).toHaveFocus()
 })
 
@@ -90,14 +90,14 @@ it('a choice among all tenders collapses the list and keeps the focus', async ()
 
   await user.click(screen.getByRole('button', { name: 'Vale 11' }))
 
-  expect(await names()).toEqual(['Vale 1', 'Vale 2', 'Vale 3', 'Vale 4', 'Vale 5', 'Vale 11', '6 más'])
+  expect(await tenderNames()).toEqual(['Vale 1', 'Vale 2', 'Vale 3', 'Vale 4', 'Vale 5', 'Vale 11', '6 más'])
   expect(screen.getByRole('button', { name: 'Vale 11' })).toHaveFocus()
 })
 
 it('a chosen tender stays visible among collapsed ones', async () => {
   show(many, <Picker initial={uuid(709)} />)
 
-  expect(await names()).toContain('Vale 10')
+  expect(await tenderNames()).toContain('Vale 10')
   expect(screen.getByRole('button', { name: 'Vale 10' })).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('button', { name: '6 más' })).toBeInTheDocument()
 })
@@ -111,11 +111,11 @@ it('a refund offers the inactive tender of its payment first, and an active one 
     reference_required: false,
   } as const
   const { unmount } = show([buildTender('Rappi', 0)], <Picker extra={inactive} />)
-  await expect.poll(names).toEqual(['Vale viejo', 'Rappi'])
+  await expect.poll(tenderNames).toEqual(['Vale viejo', 'Rappi'])
   unmount()
 
   show([buildTender('Rappi', 0)], <Picker extra={{ ...inactive, id: uuid(700), label: 'Rappi' }} />)
-  await expect.poll(names).toEqual(['Rappi'])
+  await expect.poll(tenderNames).toEqual(['Rappi'])
 })
 
 it('no tender buttons are rendered for a restaurant without own tenders', async () => {

@@ -38,7 +38,7 @@ function restaurantOfWaiter() {
   return shownRestaurant
 }
 
-const show = (restaurant: ReturnType<typeof restaurantOfWaiter>) =>
+const renderReceipt = (restaurant: ReturnType<typeof restaurantOfWaiter>) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Suspense fallback={null}>
@@ -48,7 +48,7 @@ const show = (restaurant: ReturnType<typeof restaurantOfWaiter>) =>
   )
 
 it("a waiter's bill is printed with the tax number and texts of the server's receipt", async () => {
-  show(restaurantOfWaiter())
+  renderReceipt(restaurantOfWaiter())
 
   expect(await screen.findByText('ESP010101AAA')).toBeInTheDocument()
   expect(screen.getByText('Cocina de siempre')).toBeInTheDocument()
@@ -60,14 +60,14 @@ it('a slip shows only the restaurant name while the server is unreachable', asyn
   respond = () => {
     throw new TypeError('Failed to fetch')
   }
-  show(restaurantOfWaiter())
+  renderReceipt(restaurantOfWaiter())
 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument())
   expect(screen.queryByText('ESP010101AAA')).toBeNull()
 })
 
 it('a slip sends no request if the user already has the receipt texts', () => {
-  show(buildRestaurant({ tax_id: 'MX123' }))
+  renderReceipt(buildRestaurant({ tax_id: 'MX123' }))
 
   expect(screen.getByText('MX123')).toBeInTheDocument()
   expect(requestedPaths).toEqual([])
@@ -77,7 +77,7 @@ it('a slip prints each of two equal lines of its texts', async () => {
   const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   respond = () =>
     jsonResponse({ kind: 'bill', restaurant: { ...details, receipt_footer: '* * *\nGracias\n* * *' } })
-  show(restaurantOfWaiter())
+  renderReceipt(restaurantOfWaiter())
 
   expect(await screen.findAllByText('* * *')).toHaveLength(2)
   expect(logError).not.toHaveBeenCalled()

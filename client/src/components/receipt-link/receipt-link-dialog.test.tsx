@@ -5,13 +5,13 @@ import { buildOwner, renderPageAs } from '../../test/render-page-as.tsx'
 import { uuid } from '../../test/uuid.ts'
 import { ReceiptLinkDialog } from './receipt-link-dialog.tsx'
 
-const ORDER = uuid(77)
+const ORDER_ID = uuid(77)
 const LINK = { url: 'https://forki.test/r/abc', expires_at: '2027-02-24T18:00:00.000Z' }
 
-const open = (sends_no_mail: boolean) => {
+const renderDialog = (sends_no_mail: boolean) => {
   const user = buildOwner()
   return renderPageAs({
-    element: <ReceiptLinkDialog order_id={ORDER} mayRevoke={false} onClose={() => undefined} />,
+    element: <ReceiptLinkDialog order_id={ORDER_ID} mayRevoke={false} onClose={() => undefined} />,
     startUrl: 'pedidos',
     currentUser: sends_no_mail ? { ...user, access: { ...user.access, sends_no_mail: true } } : user,
     respond: ({ path }) => jsonResponse(path.endsWith('/receipt-emails') ? { message: 'ok' } : LINK),
@@ -20,7 +20,7 @@ const open = (sends_no_mail: boolean) => {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Recibo digital' }))
 
 it('the receipt is sent to a valid email address only', async () => {
-  const { user, sent } = open(false)
+  const { user, sent } = renderDialog(false)
   const shownDialog = await dialog()
   const address = await shownDialog.findByRole('textbox', { name: 'Correo del cliente' })
 
@@ -34,12 +34,12 @@ it('the receipt is sent to a valid email address only', async () => {
   await expect
     .poll(() => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body })))
     .toEqual([
-      { path: `/orders/${ORDER}/receipt-emails`, body: { email: 'ana@ejemplo.com', check_id: null } },
+      { path: `/orders/${ORDER_ID}/receipt-emails`, body: { email: 'ana@ejemplo.com', check_id: null } },
     ])
 })
 
 it('without a mail server the receipt has a code and a link, and offers no email', async () => {
-  open(true)
+  renderDialog(true)
   const shownDialog = await dialog()
 
   expect(await shownDialog.findByRole('img', { name: 'Código QR del recibo' })).toBeVisible()

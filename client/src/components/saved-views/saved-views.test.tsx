@@ -10,8 +10,8 @@ import { uuid } from '../../test/uuid.ts'
 import { SavedViews } from './saved-views.tsx'
 import { viewQuery } from './view-query.ts'
 
-const month = { id: uuid(1), screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' }
-let views: (typeof month)[]
+const monthView = { id: uuid(1), screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' }
+let views: (typeof monthView)[]
 let calls: RecordedCall[]
 
 const show = (search = '') =>
@@ -23,14 +23,14 @@ const show = (search = '') =>
     },
   )
 
-async function open(user: ReturnType<typeof show>['user']) {
+async function openViews(user: ReturnType<typeof show>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Vistas' }))
   return screen.findByRole('dialog', { name: 'Vistas' })
 }
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  views = [month, { ...month, id: uuid(2), screen: 'orders', name: 'Sin cobrar' }]
+  views = [monthView, { ...monthView, id: uuid(2), screen: 'orders', name: 'Sin cobrar' }]
   calls = stubFetch(({ method, path, body }) => {
     if (!path.includes('/saved-views/')) return null
     const id = path.split('/').at(-1) ?? ''
@@ -39,7 +39,7 @@ beforeEach(() => {
       views = views.filter((view) => view.id !== id)
       return jsonResponse({ id })
     }
-    const view = { ...(body as typeof month), id }
+    const view = { ...(body as typeof monthView), id }
     if (view.name === 'Repetida')
       return jsonResponse(
         { status: 409, code: 'view_name_taken', detail: 'Ya tienes una vista con ese nombre.' },
@@ -53,7 +53,7 @@ beforeEach(() => {
 describe('saved views', () => {
   it('a saved view opens with its relative period, and only views of the screen are listed', async () => {
     const { user, router } = show('?period=30d&page=4')
-    const dialog = await open(user)
+    const dialog = await openViews(user)
 
     await user.click(await within(dialog).findByRole('link', { name: 'Este mes' }))
 
@@ -63,7 +63,7 @@ describe('saved views', () => {
 
   it('a new view saves the filters of the screen without the page number, and a rejected name shows the reason', async () => {
     const { user } = show('?period=30d&page=4')
-    const dialog = await open(user)
+    const dialog = await openViews(user)
 
     await user.type(within(dialog).getByLabelText('Nombre de la vista'), 'Repetida{Enter}')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ya tienes una vista con ese nombre.')
@@ -81,7 +81,7 @@ describe('saved views', () => {
 
   it('a renamed view keeps its id, and a deleted view is restored with its id', async () => {
     const { user } = show()
-    const dialog = await open(user)
+    const dialog = await openViews(user)
 
     await user.click(await within(dialog).findByRole('button', { name: 'Cambiar el nombre de Este mes' }))
     const input = within(dialog).getAllByLabelText('Nombre de la vista')[0]!
@@ -93,7 +93,7 @@ describe('saved views', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Deshacer' }))
 
     expect(await within(dialog).findByRole('link', { name: 'Mes' })).toBeInTheDocument()
-    expect(views.find(({ id }) => id === uuid(1))).toMatchObject({ name: 'Mes', query: month.query })
+    expect(views.find(({ id }) => id === uuid(1))).toMatchObject({ name: 'Mes', query: monthView.query })
     await waitFor(() => expect(within(dialog).queryByText('Vista «Mes» eliminada')).toBeNull())
   })
 

@@ -10,25 +10,29 @@ import {
   type RestaurantArea,
 } from './restaurant-areas.ts'
 
-const member = (role: MembershipRole, extra: string[] = []): AccessibleRestaurant =>
+const restaurantAs = (role: MembershipRole, extra: string[] = []): AccessibleRestaurant =>
   buildAccessibleRestaurant({ role, permissions: [...effectivePermissions(role, extra)] })
 const allPermissions = [...PERMISSIONS]
 
-const SERVICE: readonly RestaurantArea[] = ['floor', 'order', 'orders', 'reservations']
+const SERVICE_AREAS: readonly RestaurantArea[] = ['floor', 'order', 'orders', 'reservations']
 const OWNER_AREAS: readonly RestaurantArea[] = ['integrations', 'audit']
 const allAreas = Object.keys(AREA_PERMISSIONS) as RestaurantArea[]
 
 /** Areas that each role may enter (PER-2, SCR-4). */
-const table: [who: string, restaurant: AccessibleRestaurant, open: readonly RestaurantArea[]][] = [
-  ['a waiter', member('waiter'), SERVICE],
-  ['a cashier', member('cashier'), [...SERVICE, 'cashier', 'cashier_sessions', 'dishes', 'translations']],
-  ['a chef', member('chef'), ['kitchen', 'dishes', 'translations']],
+const areasByRole: [who: string, restaurant: AccessibleRestaurant, open: readonly RestaurantArea[]][] = [
+  ['a waiter', restaurantAs('waiter'), SERVICE_AREAS],
+  [
+    'a cashier',
+    restaurantAs('cashier'),
+    [...SERVICE_AREAS, 'cashier', 'cashier_sessions', 'dishes', 'translations'],
+  ],
+  ['a chef', restaurantAs('chef'), ['kitchen', 'dishes', 'translations']],
   [
     'a chef who may serve tables too',
-    member('chef', ['read_table']),
+    restaurantAs('chef', ['read_table']),
     ['kitchen', 'dishes', 'translations', 'floor', 'reservations'],
   ],
-  ['a manager', member('restaurant_admin'), allAreas.filter((area) => !OWNER_AREAS.includes(area))],
+  ['a manager', restaurantAs('restaurant_admin'), allAreas.filter((area) => !OWNER_AREAS.includes(area))],
   [
     'an owner',
     buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: allPermissions }),
@@ -42,18 +46,22 @@ const table: [who: string, restaurant: AccessibleRestaurant, open: readonly Rest
 ]
 
 describe('restaurant areas', () => {
-  it.each(table)('canEnterArea allows %s exactly the areas of the role', (_name, restaurant, open) => {
+  it.each(areasByRole)('canEnterArea allows %s exactly the areas of the role', (_name, restaurant, open) => {
     expect(allAreas.filter((area) => canEnterArea(restaurant, area)).toSorted()).toEqual([...open].toSorted())
   })
 
   it('canEnterArea requires read_restaurant besides update_restaurant for the settings', () => {
-    expect(canEnterArea(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
-    expect(canEnterArea(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
+    expect(canEnterArea(restaurantAs('waiter', ['update_restaurant']), 'settings')).toBe(false)
+    expect(canEnterArea(restaurantAs('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(
+      true,
+    )
   })
 
   it('missingPermission names read_restaurant for the settings if the user already has update_restaurant', () => {
-    expect(missingPermission(member('waiter', ['update_restaurant']), 'settings')).toBe('read_restaurant')
-    expect(missingPermission(member('waiter'), 'settings')).toBe('update_restaurant')
+    expect(missingPermission(restaurantAs('waiter', ['update_restaurant']), 'settings')).toBe(
+      'read_restaurant',
+    )
+    expect(missingPermission(restaurantAs('waiter'), 'settings')).toBe('update_restaurant')
   })
 
   it('canEnterArea allows no area of a restaurant without access', () => {
@@ -71,10 +79,10 @@ describe('home page after sign-in', () => {
     )
 
   it.each([
-    ['a waiter', '/manage-restaurants/:id/piso', [member('waiter')]],
-    ['a chef', '/manage-restaurants/:id/cocina', [member('chef')]],
-    ['a cashier', '/manage-restaurants/:id/caja', [member('cashier')]],
-    ['a manager', '/manage-restaurants/:id/tablero', [member('restaurant_admin')]],
+    ['a waiter', '/manage-restaurants/:id/piso', [restaurantAs('waiter')]],
+    ['a chef', '/manage-restaurants/:id/cocina', [restaurantAs('chef')]],
+    ['a cashier', '/manage-restaurants/:id/caja', [restaurantAs('cashier')]],
+    ['a manager', '/manage-restaurants/:id/tablero', [restaurantAs('restaurant_admin')]],
     ['an owner', '/manage-restaurants/:id/tablero', [owner]],
     ['an owner of several', '/manage-restaurants/grupo', [owner, secondRestaurant]],
   ] as const)('homePathOf returns for %s the path %s', (_name, path, accesses) => {

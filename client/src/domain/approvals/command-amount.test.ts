@@ -18,21 +18,28 @@ const order = {
   items: [line, { ...line, id: 'gone', status: 'voided' }],
 } as unknown as Order
 
-const params = { id: 'order' }
-const onLine = { id: 'order', item_id: 'line' }
+const orderParams = { id: 'order' }
+const lineParams = { id: 'order', item_id: 'line' }
 const percent = { kind: 'percent', value: 5000, reason: 'x' } as const
 
 it.each<[GuardedCommand, number | null]>([
-  [{ kind: 'cancel', params, body: { notes: 'x' } }, 30_000],
-  [{ kind: 'void', params: onLine, body: { reason: 'x' } }, 20_000],
-  [{ kind: 'void', params: onLine, body: { reason: 'x', quantity: 1 } }, 10_000],
-  [{ kind: 'void', params: onLine, body: { reason: 'x', quantity: 5 } }, 20_000],
-  [{ kind: 'void', params: { ...onLine, item_id: 'gone' }, body: { reason: 'x' } }, null],
-  [{ kind: 'discount', params, body: { discount: percent } }, 15_000],
-  [{ kind: 'discount', params, body: { discount: { ...percent, kind: 'amount', value: 7000 } } }, 7000],
-  [{ kind: 'line_discount', params: onLine, body: { discount: percent } }, 10_000],
+  [{ kind: 'cancel', params: orderParams, body: { notes: 'x' } }, 30_000],
+  [{ kind: 'void', params: lineParams, body: { reason: 'x' } }, 20_000],
+  [{ kind: 'void', params: lineParams, body: { reason: 'x', quantity: 1 } }, 10_000],
+  [{ kind: 'void', params: lineParams, body: { reason: 'x', quantity: 5 } }, 20_000],
+  [{ kind: 'void', params: { ...lineParams, item_id: 'gone' }, body: { reason: 'x' } }, null],
+  [{ kind: 'discount', params: orderParams, body: { discount: percent } }, 15_000],
   [
-    { kind: 'line_discount', params: onLine, body: { discount: { kind: 'complimentary', reason: 'x' } } },
+    {
+      kind: 'discount',
+      params: orderParams,
+      body: { discount: { ...percent, kind: 'amount', value: 7000 } },
+    },
+    7000,
+  ],
+  [{ kind: 'line_discount', params: lineParams, body: { discount: percent } }, 10_000],
+  [
+    { kind: 'line_discount', params: lineParams, body: { discount: { kind: 'complimentary', reason: 'x' } } },
     20_000,
   ],
 ])('the approval amount of the command %j on the current order is %j', (command, amount) => {

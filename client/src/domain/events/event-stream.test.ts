@@ -25,13 +25,13 @@ let isReachable = true
 let pings = 0
 const isInvalidated = (...key: string[]) => client.getQueryState(key)?.isInvalidated
 
-const read = () => {
+const cacheQueries = () => {
   for (const key of [['orders', 'list'], ['menus', 'active'], ['restaurants']]) client.setQueryData(key, [])
 }
 /** Opens the event stream. Then caches the queries again, because the opening invalidates them. */
 const openStream = () => {
   FakeEventSource.last.dispatchEvent(new Event('open'))
-  read()
+  cacheQueries()
 }
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   isReachable = true
   FakeEventSource.count = 0
   client = new QueryClient()
-  read()
+  cacheQueries()
   stop = startEventStream(restaurant_id, client)
 })
 afterEach(() => {

@@ -4,11 +4,11 @@ import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { setCounterRegister } from '../cashiers/counter-availability.ts'
 import { allDestinationsOf, equivalentPathIn } from './destinations.ts'
 
-const HERE = '01941f29-7c00-7e96-8413-c4c859446ce0'
-const THERE = '01941f29-7c00-7fc5-82e6-577e0eeb521f'
+const CURRENT_ID = '01941f29-7c00-7e96-8413-c4c859446ce0'
+const OTHER_ID = '01941f29-7c00-7fc5-82e6-577e0eeb521f'
 const restaurantOf = (role: 'waiter' | 'restaurant_admin'): AccessibleRestaurant =>
   ({
-    id: THERE,
+    id: OTHER_ID,
     name: 'La Gata',
     role,
     permissions: ROLE_PERMISSIONS[role],
@@ -27,16 +27,16 @@ describe('allDestinationsOf', () => {
 
 describe('equivalentPathIn', () => {
   it.each([
-    [`/manage-restaurants/${HERE}/inventario`, `/manage-restaurants/${THERE}/inventario`],
-    [`/manage-restaurants/${HERE}/menus/${HERE}`, `/manage-restaurants/${THERE}/menus`],
-    [`/manage-restaurants/${HERE}/pedidos`, `/manage-restaurants/${THERE}/pedidos`],
-    [`/loyaltycard/${HERE}/clientes`, `/loyaltycard/${THERE}`],
+    [`/manage-restaurants/${CURRENT_ID}/inventario`, `/manage-restaurants/${OTHER_ID}/inventario`],
+    [`/manage-restaurants/${CURRENT_ID}/menus/${CURRENT_ID}`, `/manage-restaurants/${OTHER_ID}/menus`],
+    [`/manage-restaurants/${CURRENT_ID}/pedidos`, `/manage-restaurants/${OTHER_ID}/pedidos`],
+    [`/loyaltycard/${CURRENT_ID}/clientes`, `/loyaltycard/${OTHER_ID}`],
   ])('equivalentPathIn maps %s to the same area of another restaurant', (from, to) => {
     expect(equivalentPathIn(restaurantOf('restaurant_admin'), from)).toBe(to)
   })
 
   it.each([
-    `/manage-restaurants/${HERE}/inventario`,
+    `/manage-restaurants/${CURRENT_ID}/inventario`,
     '/manage-restaurants/grupo',
     '/admin/usuarios',
     '/manage-profile',
@@ -45,13 +45,13 @@ describe('equivalentPathIn', () => {
   })
 
   it('equivalentPathIn returns null for the counter of a restaurant whose navigation lacks it', () => {
-    const counter = `/manage-restaurants/${HERE}/mostrador`
+    const counter = `/manage-restaurants/${CURRENT_ID}/mostrador`
     expect(equivalentPathIn(restaurantOf('restaurant_admin'), counter)).toBeNull()
 
-    setCounterRegister(THERE, true)
+    setCounterRegister(OTHER_ID, true)
     expect(equivalentPathIn(restaurantOf('restaurant_admin'), counter)).toBe(
-      `/manage-restaurants/${THERE}/mostrador`,
+      `/manage-restaurants/${OTHER_ID}/mostrador`,
     )
-    setCounterRegister(THERE, false)
+    setCounterRegister(OTHER_ID, false)
   })
 })

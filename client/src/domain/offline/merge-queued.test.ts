@@ -20,8 +20,15 @@ const common = {
   name: order,
   problem: null,
 }
-const lines: OfflineCommand = { ...common, id: 'a', kind: 'lines', made_at: 1, send: true, lines: [line] }
-const cash = (amount_cents: number): OfflineCommand => ({
+const linesCommand: OfflineCommand = {
+  ...common,
+  id: 'a',
+  kind: 'lines',
+  made_at: 1,
+  send: true,
+  lines: [line],
+}
+const cashPayment = (amount_cents: number): OfflineCommand => ({
   ...common,
   id: 'b',
   kind: 'pay',
@@ -46,29 +53,29 @@ test('mergeQueuedCommands returns an order without queued commands unchanged', (
 })
 
 test('queued lines increase the balance, and queued cash without its tip reduces it', () => {
-  const orderWithLines = mergeQueuedCommands(order, [lines], 0)
+  const orderWithLines = mergeQueuedCommands(order, [linesCommand], 0)
   expect(orderWithLines.items).toHaveLength(order.items.length + 1)
   expect(orderWithLines.balance_cents).toBe(order.balance_cents + 16_000)
 
-  const paidOrder = mergeQueuedCommands(order, [lines, cash(10_000)], 0)
+  const paidOrder = mergeQueuedCommands(order, [linesCommand, cashPayment(10_000)], 0)
   expect(paidOrder.balance_cents).toBe(order.balance_cents + 6000)
   expect(paidOrder.paid_cents).toBe(order.paid_cents + 10_000)
 })
 
 test('queued cash never makes the balance negative', () => {
-  expect(mergeQueuedCommands(order, [cash(order.balance_cents + 1)], 0).balance_cents).toBe(0)
+  expect(mergeQueuedCommands(order, [cashPayment(order.balance_cents + 1)], 0).balance_cents).toBe(0)
 })
 
 test('a rejected command blocks the commands of its own order only', () => {
   const refused: OfflineCommand = {
-    ...lines,
+    ...linesCommand,
     problem: { code: 'dish_unavailable', detail: null, order_id: null },
   }
-  const otherCommand: OfflineCommand = { ...lines, id: 'c', order_id: 'other', made_at: 3 }
+  const otherCommand: OfflineCommand = { ...linesCommand, id: 'c', order_id: 'other', made_at: 3 }
 
-  expect(nextCommand([refused, cash(100)])).toBeUndefined()
-  expect(nextCommand([refused, cash(100), otherCommand])?.id).toBe('c')
-  expect(nextCommand([lines, cash(100)])?.id).toBe('a')
+  expect(nextCommand([refused, cashPayment(100)])).toBeUndefined()
+  expect(nextCommand([refused, cashPayment(100), otherCommand])?.id).toBe('c')
+  expect(nextCommand([linesCommand, cashPayment(100)])?.id).toBe('a')
 })
 
 test('queued lines of a split bill are added to its rest check, and the other checks do not change', () => {
@@ -82,7 +89,11 @@ test('queued lines of a split bill are added to its rest check, and the other ch
     balance_cents: order.total_cents,
     status: 'open' as const,
   }
-  const { checks, total_cents } = mergeQueuedCommands({ ...order, checks: [labelledCheck] }, [lines], 0)
+  const { checks, total_cents } = mergeQueuedCommands(
+    { ...order, checks: [labelledCheck] },
+    [linesCommand],
+    0,
+  )
 
   expect(total_cents).toBe(order.total_cents + 16_000)
   expect(checks).toMatchObject([

@@ -20,17 +20,17 @@ vi.mock('idb-keyval', () => ({
 
 const order = buildOrder()
 const client = new QueryClient()
-const local = localId('tap')
-const name = { number: 0, order_type: order.order_type, table_label: '4', customer_name: null }
-const common = { restaurant_id: order.restaurant_id, order_id: local, name }
-const body = { restaurant_id: order.restaurant_id, order_type: 'dine_in' } as const
+const localOrderId = localId('tap')
+const orderName = { number: 0, order_type: order.order_type, table_label: '4', customer_name: null }
+const common = { restaurant_id: order.restaurant_id, order_id: localOrderId, name: orderName }
+const openOrderBody = { restaurant_id: order.restaurant_id, order_type: 'dine_in' } as const
 const line = buildDraftLine({ key: 'line', dish_id: 'dish', name: 'Mole negro', unit_price_cents: 21_000 })
 
-interface Sent {
+interface SentRequest {
   path: string
   key: string | null
 }
-let sent: Sent[] = []
+let sent: SentRequest[] = []
 /** Mocked responses of the server by path. A path without a response is unreachable. */
 let responses: Record<string, [number, object]> = {}
 
@@ -44,7 +44,13 @@ beforeEach(async () => {
     if (init.method === 'POST') sent.push({ path, key: new Headers(init.headers).get('Idempotency-Key') })
     return new Response(JSON.stringify(response[1]), { status: response[0] })
   })
-  await enqueue({ ...common, id: 'tap', kind: 'open', body, order: { ...order, id: local } })
+  await enqueue({
+    ...common,
+    id: 'tap',
+    kind: 'open',
+    body: openOrderBody,
+    order: { ...order, id: localOrderId },
+  })
   await enqueue({ ...common, id: 'first', kind: 'lines', send: true, lines: [line] })
   await enqueue({ ...common, id: 'second', kind: 'lines', send: false, lines: [line] })
 })
@@ -54,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const items = `/api/v1/orders/${order.id}/items`
+const itemsPath = `/api/v1/orders/${order.id}/items`
 
 test('the offline queue keeps its commands and their sequence while the server is unreachable', async () => {
   responses = {}
@@ -69,7 +75,7 @@ test('the offline queue keeps its commands and their sequence while the server i
 test('fired courses go to the server by number, and lines without a course by id, as they were queued', async () => {
   const bodies: unknown[] = []
   const send = `/api/v1/orders/${order.id}/send`
-  responses = { '/api/v1/orders': [201, order], [items]: [200, order], [send]: [200, order] }
+  responses = { '/api/v1/orders': [201, order], [itemsPath]: [200, order], [send]: [200, order] }
   const answer = fetch
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === send) bodies.push(JSON.parse(init.body as string))
@@ -93,10 +99,10 @@ test('queued lines without a course that are fired in the queue go to the server
     [older!, added!],
     [older!, added!, later!],
   ].map((lines) => ({ ...order, items: lines }))
-  responses = { '/api/v1/orders': [201, order], [items]: [200, order], [send]: [200, order] }
+  responses = { '/api/v1/orders': [201, order], [itemsPath]: [200, order], [send]: [200, order] }
   const answer = fetch
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === items) responses[items] = [200, answers.shift() ?? order]
+    if (path === itemsPath) responses[itemsPath] = [200, answers.shift() ?? order]
     if (path === send) bodies.push(JSON.parse(init.body as string))
     return answer(path, init)
   })
@@ -120,18 +126,18 @@ test('queued lines without a course that are fired in the queue go to the server
 })
 
 test('queued commands of an opened order are sent with its server id, each with its own idempotency key', async () => {
-  responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
-  changeLines(local, () => [line])
+  responses = { '/api/v1/orders': [201, order], [itemsPath]: [200, order] }
+  changeLines(localOrderId, () => [line])
   await sendQueue(client)
   expect(sent).toEqual([
     { path: '/api/v1/orders', key: 'tap' },
-    { path: items, key: 'first' },
-    { path: items, key: 'second' },
+    { path: itemsPath, key: 'first' },
+    { path: itemsPath, key: 'second' },
   ])
   expect(ownQueue()).toEqual([])
   expect(disk.size).toBe(0)
   expect(draftOf(order.id).lines).toEqual([line])
-  expect(draftOf(local).lines).toEqual([])
+  expect(draftOf(localOrderId).lines).toEqual([])
 })
 
 test('an outage during the sync leaves the remaining queued commands with the server id of their order', async () => {
@@ -144,16 +150,16 @@ test('an outage during the sync leaves the remaining queued commands with the se
 })
 
 test('a queued command of another tab with a local order id is sent with the server id of the order', async () => {
-  responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  responses = { '/api/v1/orders': [201, order], [itemsPath]: [200, order] }
   await sendQueue(client)
   await enqueue({ ...common, id: 'late', kind: 'lines', send: true, lines: [line] })
   await sendQueue(client)
-  expect(sent.at(-1)).toEqual({ path: items, key: 'late' })
+  expect(sent.at(-1)).toEqual({ path: itemsPath, key: 'late' })
   expect(ownQueue()).toEqual([])
 })
 
 test('a queued order that fails with a server error stays queued and does not block other orders', async () => {
-  responses = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
+  responses = { '/api/v1/orders': [500, { code: 'internal' }], [itemsPath]: [200, order] }
   await enqueue({ ...common, order_id: order.id, id: 'other', kind: 'lines', send: true, lines: [line] })
   await sendQueue(client)
   expect(sent.map(({ key }) => key)).toEqual(['tap', 'other'])
@@ -170,7 +176,7 @@ test('a queued order on an occupied table is blocked until the waiter moves its 
       409,
       { code: 'table_occupied', detail: 'La mesa tiene un pedido abierto.', order_id: order.id },
     ],
-    [items]: [200, order],
+    [itemsPath]: [200, order],
   }
   await sendQueue(client)
   const [opening] = ownQueue()
@@ -183,7 +189,7 @@ test('a queued order on an occupied table is blocked until the waiter moves its 
 
   if (opening?.kind === 'open') await moveLinesToOrder(client, opening, order.id)
   expect(ownQueue()).toEqual([])
-  expect(sent.filter(({ path }) => path === items).map(({ key }) => key)).toEqual(['first', 'second'])
+  expect(sent.filter(({ path }) => path === itemsPath).map(({ key }) => key)).toEqual(['first', 'second'])
 })
 
 test('queued lines and cash of an order that another device has merged are sent to the order of the merge', async () => {
@@ -192,7 +198,7 @@ test('queued lines and cash of an order that another device has merged are sent 
   const cash = { type: 'payment', check_id: null, method: 'cash', amount_cents: 9500, tip_cents: 0 } as const
   responses = {
     '/api/v1/orders': [201, order],
-    [items]: [409, { code: 'order_closed', detail: 'El pedido ya terminó.' }],
+    [itemsPath]: [409, { code: 'order_closed', detail: 'El pedido ya terminó.' }],
   }
   await enqueue({
     ...common,
@@ -201,7 +207,7 @@ test('queued lines and cash of an order that another device has merged are sent 
     session_id: 'till',
     due_cents: 9500,
     currency: 'MXN',
-    body: { ...cash, order_id: local, tendered_cents: null, reference: null },
+    body: { ...cash, order_id: localOrderId, tendered_cents: null, reference: null },
   })
   await sendQueue(client)
   const [rejected] = ownQueue()
@@ -247,7 +253,7 @@ test('discarding the queued opening of an order discards all queued commands of 
 test('a sync during the discard of an order sends none of its commands and restores none', async () => {
   responses = {
     '/api/v1/orders': [409, { code: 'item_unavailable', detail: 'Agotado' }],
-    [`/api/v1/orders/${local}/items`]: [404, { code: 'not_found', detail: 'No existe' }],
+    [`/api/v1/orders/${localOrderId}/items`]: [404, { code: 'not_found', detail: 'No existe' }],
   }
   await sendQueue(client)
   sent = []
@@ -272,7 +278,7 @@ test('a reply to a command that the user discarded meanwhile does not restore th
 })
 
 test('queued commands of another user on the device are neither listed nor sent', async () => {
-  responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  responses = { '/api/v1/orders': [201, order], [itemsPath]: [200, order] }
   signedInUserId.set('another')
   await sendQueue(client)
   expect(sent).toEqual([])

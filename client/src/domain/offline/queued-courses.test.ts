@@ -5,7 +5,7 @@ import type { OfflineCommand } from './queue.ts'
 import { draftLinesToSend, queuedCourses, type QueuedCourses } from './queued-courses.ts'
 
 const heldItem = buildOrderItem({ id: 'held', course: 2, status: 'pending', served_at: null })
-const loose = buildOrderItem({ id: 'loose', course: null, status: 'pending', served_at: null })
+const itemWithoutCourse = buildOrderItem({ id: 'loose', course: null, status: 'pending', served_at: null })
 const sentItem = buildOrderItem({ id: 'sent', course: 1, status: 'sent', served_at: null })
 const order = buildOrder({ items: [] })
 const withItems = (...items: (typeof heldItem)[]) => ({ ...order, items })
@@ -19,14 +19,14 @@ const common = {
   made_at: 1,
   problem: null,
 } as const
-const lines = (id: string, send: boolean, ...added: ReturnType<typeof line>[]): OfflineCommand => ({
+const linesCommand = (id: string, send: boolean, ...added: ReturnType<typeof line>[]): OfflineCommand => ({
   ...common,
   id,
   kind: 'lines',
   send,
   lines: added,
 })
-const fire = (id: string, course: number | null, ...item_ids: string[]): OfflineCommand => ({
+const fireCommand = (id: string, course: number | null, ...item_ids: string[]): OfflineCommand => ({
   ...common,
   id,
   kind: 'fire',
@@ -38,25 +38,25 @@ const states = ({ lines: all }: QueuedCourses) =>
 
 describe('queuedCourses', () => {
   it('queuedCourses sends the due lines of a queued command in a paced order and holds the others', () => {
-    const commands = [lines('one', true, line('a', 1), line('b', 2), line('c', null))]
+    const commands = [linesCommand('one', true, line('a', 1), line('b', 2), line('c', null))]
 
     expect(states(queuedCourses(order, commands, 'manual'))).toEqual(['a sent', 'b pending', 'c sent'])
     expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a sent', 'b sent', 'c sent'])
   })
 
   it('queuedCourses holds all lines of a queued hold', () => {
-    const commands = [lines('one', false, line('a', 1), line('b', null))]
+    const commands = [linesCommand('one', false, line('a', 1), line('b', null))]
 
     expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a pending', 'b pending'])
   })
 
   it('queuedCourses fires the named lines that have no course, on the server and in the queue, and no other lines', () => {
     const commands: OfflineCommand[] = [
-      lines('one', false, line('a', null), line('b', null)),
+      linesCommand('one', false, line('a', null), line('b', null)),
       { ...common, id: 'two', kind: 'fire', course: null, item_ids: ['loose'], line_keys: ['b'] },
     ]
 
-    expect(states(queuedCourses(withItems(loose), commands, 'off'))).toEqual([
+    expect(states(queuedCourses(withItems(itemWithoutCourse), commands, 'off'))).toEqual([
       'loose sent',
       'a pending',
       'b sent',
@@ -64,7 +64,7 @@ describe('queuedCourses', () => {
   })
 
   it('queuedCourses fires a course with its lines of the server and of the queue', () => {
-    const commands = [lines('one', true, line('b', 2), line('c', 3)), fire('two', 2)]
+    const commands = [linesCommand('one', true, line('b', 2), line('c', 3)), fireCommand('two', 2)]
 
     const courses = queuedCourses(withItems(sentItem, heldItem), commands, 'timed')
 
@@ -76,7 +76,11 @@ describe('queuedCourses', () => {
   })
 
   it('queuedCourses fires only the named lines without a course', () => {
-    const courses = queuedCourses(withItems(loose, heldItem), [fire('one', null, 'loose')], 'manual')
+    const courses = queuedCourses(
+      withItems(itemWithoutCourse, heldItem),
+      [fireCommand('one', null, 'loose')],
+      'manual',
+    )
 
     expect(states(courses)).toEqual(['loose sent', 'held pending'])
   })
@@ -89,7 +93,7 @@ describe('draftLinesToSend', () => {
       draftLinesToSend(order, courses, drafts, 'manual').map(({ key }) => key)
 
     expect(keys(queuedCourses(order, [], 'manual'))).toEqual(['x', 'z'])
-    expect(keys(queuedCourses(withItems(sentItem, heldItem), [fire('one', 2)], 'manual'))).toEqual([
+    expect(keys(queuedCourses(withItems(sentItem, heldItem), [fireCommand('one', 2)], 'manual'))).toEqual([
       'x',
       'y',
       'z',

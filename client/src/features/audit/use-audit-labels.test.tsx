@@ -27,7 +27,7 @@ const entryOf = (action: string, data: AuditEntryView['data'], more: Partial<Aud
     ...more,
   }) as AuditEntryView
 
-function labels() {
+function renderAuditLabels() {
   const client = createQueryClient()
   client.setQueryData(currentUserQuery.queryKey, buildCurrentUser())
   const wrapper = ({ children }: { children: ReactNode }) =>
@@ -35,7 +35,7 @@ function labels() {
   return renderHook(() => useAuditLabels('America/Mexico_City'), { wrapper }).result.current
 }
 const sentenceOf = (entry: AuditEntryView, people = new Map<string, string>()) =>
-  labels()
+  renderAuditLabels()
     .sentence(entry, people)
     .map(({ text, strong }) => (strong ? `*${text}*` : text))
     .join('')
@@ -78,7 +78,9 @@ describe('sentence of an audit entry', () => {
     const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
 
     expect(sentenceOf(redrawn)).toBe('*Olga Solís* editó el mapa *Terraza*')
-    expect(labels().value(redrawn, 'tables_removed', redrawn.data['tables_removed'])).toBe('12, dish')
+    expect(renderAuditLabels().value(redrawn, 'tables_removed', redrawn.data['tables_removed'])).toBe(
+      '12, dish',
+    )
     expect(sentenceOf(word)).toBe('*Olga Solís* cambió *Brasa* en las estaciones de cocina')
     expect(sentenceOf(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
   })
@@ -141,7 +143,7 @@ it('every audit action that the server source writes by name has labels', () => 
 })
 
 it('an audit entry hides values without a label', () => {
-  const { value } = labels()
+  const { value } = renderAuditLabels()
   const entry = entryOf('restaurant.updated', {})
 
   expect(value(entry, 'restaurant_logo', 'restaurants/x.webp')).toBeNull()

@@ -11,7 +11,7 @@ const drawer = (...transactions: ReturnType<typeof buildTransaction>[]) => ({
 const kinds = (gap: number, ...transactions: ReturnType<typeof buildTransaction>[]) =>
   cashDifferenceCauses(gap, drawer(...transactions)).map(({ kind }) => kind)
 
-const paid = (order_number: number, minute: number) =>
+const buildPayment = (order_number: number, minute: number) =>
   buildTransaction({
     amount_cents: 26_350,
     order_id: uuid(order_number),
@@ -106,12 +106,14 @@ describe('cashDifferenceCauses', () => {
   })
 
   it('cashDifferenceCauses names the order whose payment repeats, not an earlier one of the same amount', () => {
-    expect(cashDifferenceCauses(-26_350, drawer(paid(7, 0), paid(9, 50), paid(9, 53)))[0]).toMatchObject({
+    expect(
+      cashDifferenceCauses(-26_350, drawer(buildPayment(7, 0), buildPayment(9, 50), buildPayment(9, 53)))[0],
+    ).toMatchObject({
       kind: 'twice',
       order_number: 9,
     })
     // Two orders with equal totals are paid within three minutes. Neither payment is a duplicate.
-    expect(kinds(-26_350, paid(7, 0), paid(8, 3))).not.toContain('twice')
+    expect(kinds(-26_350, buildPayment(7, 0), buildPayment(8, 3))).not.toContain('twice')
   })
 
   it('cashDifferenceCauses explains a shortage of twice its amount by cash out that was keyed as cash in', () => {

@@ -34,7 +34,7 @@ const table = (overrides: Partial<Table> = {}) =>
   }) as Table
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
 /** Table with a reservation that begins in the given number of minutes. */
-const bookedIn = (minutes: number, overrides: Partial<Table> = {}) =>
+const tableBookedIn = (minutes: number, overrides: Partial<Table> = {}) =>
   table({
     next_reservation: {
       id: 'r',
@@ -79,20 +79,20 @@ describe('tableState', () => {
     ['inactive', table({ status: 'unavailable' })],
     ['inactive', table({ is_active: false })],
     ['occupied', table({ status: 'occupied' })],
-    ['free', bookedIn(31)],
-    ['reserved', bookedIn(30)],
-    ['reserved', bookedIn(-29)],
-    ['free', bookedIn(-30)],
-    ['inactive', bookedIn(10, { is_active: false })],
-    ['occupied', bookedIn(10, { status: 'occupied' })],
+    ['free', tableBookedIn(31)],
+    ['reserved', tableBookedIn(30)],
+    ['reserved', tableBookedIn(-29)],
+    ['free', tableBookedIn(-30)],
+    ['inactive', tableBookedIn(10, { is_active: false })],
+    ['occupied', tableBookedIn(10, { status: 'occupied' })],
   ])('tableState returns %s', (state, given) => {
     expect(tableState(given, null, NOW)).toBe(state)
   })
 
   it('nextReservation returns the next reservation until its party is 30 minutes late', () => {
-    expect(nextReservation(bookedIn(300), NOW)?.customer_name).toBe('Irene Luján')
-    expect(nextReservation(bookedIn(-29), NOW)).not.toBeNull()
-    expect(nextReservation(bookedIn(-30), NOW)).toBeNull()
+    expect(nextReservation(tableBookedIn(300), NOW)?.customer_name).toBe('Irene Luján')
+    expect(nextReservation(tableBookedIn(-29), NOW)).not.toBeNull()
+    expect(nextReservation(tableBookedIn(-30), NOW)).toBeNull()
     expect(nextReservation(table(), NOW)).toBeNull()
   })
 })
@@ -157,7 +157,7 @@ describe('findFloorTables', () => {
   })
 })
 
-const paidBy = (waiter_id: string | null | undefined) =>
+const tablePaidBy = (waiter_id: string | null | undefined) =>
   table({
     paid_order: {
       id: 'o',
@@ -174,10 +174,14 @@ describe('isTableOfWaiter', () => {
     ['a reserved table', true, spot('M1', { state: 'reserved' })],
     ['an own open order', true, spot('M1', { state: 'occupied', order: order({ waiter_id: 'me' }) })],
     ["a colleague's open order", false, spot('M1', { state: 'sent', order: order({ waiter_id: 'other' }) })],
-    ['an own paid order', true, spot('M1', { state: 'paid', table: paidBy('me') })],
-    ["a colleague's paid order", false, spot('M1', { state: 'paid', table: paidBy('other') })],
-    ['a paid order without a waiter', true, spot('M1', { state: 'paid', table: paidBy(null) })],
-    ['a paid order of an older floor plan', true, spot('M1', { state: 'paid', table: paidBy(undefined) })],
+    ['an own paid order', true, spot('M1', { state: 'paid', table: tablePaidBy('me') })],
+    ["a colleague's paid order", false, spot('M1', { state: 'paid', table: tablePaidBy('other') })],
+    ['a paid order without a waiter', true, spot('M1', { state: 'paid', table: tablePaidBy(null) })],
+    [
+      'a paid order of an older floor plan',
+      true,
+      spot('M1', { state: 'paid', table: tablePaidBy(undefined) }),
+    ],
     ['a table out of use', false, spot('M1', { state: 'inactive' })],
   ])('the filter "my tables" includes %s: %s', (_name, isShown, given) => {
     expect(isTableOfWaiter(given, 'me', ({ waiter_id }) => waiter_id === 'me')).toBe(isShown)

@@ -34,8 +34,8 @@ const stocktake = (change: Partial<Stocktake> = {}): Stocktake => ({
   current: null,
   ...change,
 })
-const write = (quantity: number, unit: string) => `${quantity} ${unit}`
-const round = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+const quantityText = (quantity: number, unit: string) => `${quantity} ${unit}`
+const roundItems = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
 describe('stocktake round', () => {
   it.each(['text', 'unit', 'unit_cost_cents', 'amount', 'found', 'expected', 'counted_at', 'key'])(
@@ -61,11 +61,11 @@ describe('stocktake round', () => {
   })
 
   it('nextUncounted returns the next uncounted item, and skipped items last', () => {
-    expect(nextUncounted(round, 'a', stocktake())).toBe('b')
-    expect(nextUncounted(round, 'a', stocktake({ entries: { b: entry() } }))).toBe('c')
-    expect(nextUncounted(round, 'c', stocktake({ skipped: ['a'] }))).toBe('b')
-    expect(nextUncounted(round, 'c', stocktake({ entries: { b: entry() }, skipped: ['a'] }))).toBe('a')
-    expect(nextUncounted(round, 'c', stocktake({ entries: { a: entry(), b: entry() } }))).toBeNull()
+    expect(nextUncounted(roundItems, 'a', stocktake())).toBe('b')
+    expect(nextUncounted(roundItems, 'a', stocktake({ entries: { b: entry() } }))).toBe('c')
+    expect(nextUncounted(roundItems, 'c', stocktake({ skipped: ['a'] }))).toBe('b')
+    expect(nextUncounted(roundItems, 'c', stocktake({ entries: { b: entry() }, skipped: ['a'] }))).toBe('a')
+    expect(nextUncounted(roundItems, 'c', stocktake({ entries: { a: entry(), b: entry() } }))).toBeNull()
   })
 })
 
@@ -149,8 +149,8 @@ describe('shopping list', () => {
 
   it('orderText lists the items of a group and leaves out those with a quantity of zero', () => {
     const [group] = groupBySupplier(items, {})
-    expect(group && orderText('Pedido', group, write)).toBe('Pedido\n\n• 10 kg Chile')
+    expect(group && orderText('Pedido', group, quantityText)).toBe('Pedido\n\n• 10 kg Chile')
     const [emptyGroup] = groupBySupplier(items, { '0190a000-0000-7000-8000-000000000112': 0 })
-    expect(emptyGroup && orderText('Pedido', emptyGroup, write)).toBe('Pedido\n')
+    expect(emptyGroup && orderText('Pedido', emptyGroup, quantityText)).toBe('Pedido\n')
   })
 })

@@ -7,16 +7,20 @@ import { fetchAllPages } from './own-data-export.ts'
 import { isEmptied } from './plan-change.ts'
 import { groupSubscriptions } from './subscription-groups.ts'
 
-const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscription =>
+const buildOwnSubscription = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscription =>
   buildSubscription({ id: uuid(n), restaurant_ids: [uuid(1), uuid(2)], ...overrides })
 
 describe('subscriptions of a user', () => {
   it('the subscriptions of a user are grouped into active, pending, upcoming and past ones', () => {
-    const heldSubscription = build(1)
-    const pending = build(2, { status: 'pending', is_active: false })
-    const over = build(3, { status: 'expired', is_active: false })
-    const cancelled = build(4, { status: 'cancelled', is_active: false })
-    const next = build(5, { status: 'active', is_active: false, starts_at: '2999-01-01T00:00:00.000Z' })
+    const heldSubscription = buildOwnSubscription(1)
+    const pending = buildOwnSubscription(2, { status: 'pending', is_active: false })
+    const over = buildOwnSubscription(3, { status: 'expired', is_active: false })
+    const cancelled = buildOwnSubscription(4, { status: 'cancelled', is_active: false })
+    const next = buildOwnSubscription(5, {
+      status: 'active',
+      is_active: false,
+      starts_at: '2999-01-01T00:00:00.000Z',
+    })
 
     expect(groupSubscriptions([over, cancelled, pending, next, heldSubscription])).toEqual({
       held: [heldSubscription],
@@ -27,9 +31,9 @@ describe('subscriptions of a user', () => {
   })
 
   it('a subscription is emptied only by a plan that takes all of its restaurants over', () => {
-    expect(isEmptied(build(1), [uuid(1)])).toBe(false)
-    expect(isEmptied(build(1), [uuid(1), uuid(2)])).toBe(true)
-    expect(isEmptied(build(1, { restaurant_ids: [] }), [uuid(1)])).toBe(false)
+    expect(isEmptied(buildOwnSubscription(1), [uuid(1)])).toBe(false)
+    expect(isEmptied(buildOwnSubscription(1), [uuid(1), uuid(2)])).toBe(true)
+    expect(isEmptied(buildOwnSubscription(1, { restaurant_ids: [] }), [uuid(1)])).toBe(false)
   })
 })
 

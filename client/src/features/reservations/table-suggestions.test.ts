@@ -10,7 +10,7 @@ import { conflictOf, obstacleOf, suggestTables, type TableWithSection } from './
 const clock = { timezone: 'America/Mexico_City', cutoff: '04:00' }
 const span = { from: Date.parse('2026-11-22T02:00:00.000Z'), to: Date.parse('2026-11-22T04:00:00.000Z') }
 const day = (...reservations: Reservation[]) => ({ reservations, clock })
-const seat = (table: Table, section = 'Salón'): TableWithSection => ({ table, section })
+const withSection = (table: Table, section = 'Salón'): TableWithSection => ({ table, section })
 const twoSeatTable = buildTable({ id: uuid(1), label: '1', seats: 2 })
 const fourSeatTable = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
@@ -22,7 +22,7 @@ describe('table suggestions', () => {
     expect(
       labels(
         suggestTables(
-          [six, twoSeatTable, fourSeatTable].map((table) => seat(table)),
+          [six, twoSeatTable, fourSeatTable].map((table) => withSection(table)),
           3,
           span,
           day(),
@@ -52,7 +52,7 @@ describe('table suggestions', () => {
     expect(
       labels(
         suggestTables(
-          [seat(fourSeatTable), seat(six)],
+          [withSection(fourSeatTable), withSection(six)],
           4,
           span,
           day(overlappingBooking, earlierBooking, endedBooking),
@@ -66,10 +66,12 @@ describe('table suggestions', () => {
   })
 
   it('table suggestions combine two tables of a section if no single table is large enough', () => {
-    const seats = [seat(twoSeatTable), seat(fourSeatTable), seat(six, 'Terraza')]
+    const seats = [withSection(twoSeatTable), withSection(fourSeatTable), withSection(six, 'Terraza')]
     expect(labels(suggestTables(seats, 8, span, day()))).toEqual([])
     expect(labels(suggestTables(seats, 7, span, day()))).toEqual([])
-    expect(labels(suggestTables([seat(fourSeatTable), seat(six)], 8, span, day()))).toEqual(['2+10'])
+    expect(labels(suggestTables([withSection(fourSeatTable), withSection(six)], 8, span, day()))).toEqual([
+      '2+10',
+    ])
   })
 
   it('an unavailable table has the obstacle that makes it unavailable', () => {

@@ -3,7 +3,7 @@ import { buildTable } from '../../test/tables.ts'
 import { uuid } from '../../test/uuid.ts'
 import { tablesBySection, dayRuns } from './table-values.ts'
 
-const build = (label: string, section: number) =>
+const buildTableIn = (label: string, section: number) =>
   buildTable({ id: uuid(10 + section), label, section_id: uuid(section) })
 
 describe('tables by section', () => {
@@ -14,7 +14,10 @@ describe('tables by section', () => {
       { id: uuid(1), name: 'Salón' },
     ]
 
-    const grouped = tablesBySection([build('10', 1), build('2', 1), build('T1', 2)], sections)
+    const grouped = tablesBySection(
+      [buildTableIn('10', 1), buildTableIn('2', 1), buildTableIn('T1', 2)],
+      sections,
+    )
 
     expect(grouped.map(({ name, tables }) => [name, tables.map(({ label }) => label)])).toEqual([
       ['Terraza', ['T1']],

@@ -18,7 +18,7 @@ let entries: DropdownItem[]
 let calls: RecordedCall[]
 let extra: FetchHandler
 
-const write = (key: string, over: object) => {
+const updateEntry = (key: string, over: object) => {
   entries = entries.map((entry) => (entry.key === key ? { ...entry, ...over } : entry))
   return jsonResponse(entries.find((entry) => entry.key === key))
 }
@@ -31,7 +31,7 @@ beforeEach(() => {
     const extraReply = extra(call)
     if (extraReply) return extraReply
     const [, , , pk = ''] = call.path.split('/')
-    if (call.method === 'PUT') return write(pk, call.body as object)
+    if (call.method === 'PUT') return updateEntry(pk, call.body as object)
     return call.path.startsWith('/dropdowns/') ? pageResponse(entries) : null
   })
 })

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 const show = () => renderAdminPage(<PlansPage />, '/admin/planes')
 const card = (name: string) => screen.findByRole('region', { name })
-const command = async (user: ReturnType<typeof show>['user'], name: string, item: string) => {
+const chooseAction = async (user: ReturnType<typeof show>['user'], name: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: `Más acciones para el plan ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
@@ -110,7 +110,7 @@ it('an edited plan is saved with the changed field and its previous value', asyn
   extra = ({ method }) => (method === 'PUT' ? jsonResponse(plans[0]) : null)
   const { user } = show()
 
-  await command(user, 'Brasa', 'Editar plan')
+  await chooseAction(user, 'Brasa', 'Editar plan')
   const sheet = within(await screen.findByRole('dialog'))
   await user.type(sheet.getByRole('textbox', { name: 'Nombre del plan' }), ' 2')
   await user.click(sheet.getByRole('button', { name: 'Guardar' }))
@@ -129,7 +129,7 @@ it('a plan in use can be withdrawn from offer instead of deleted', async () => {
   const { user } = show()
   await screen.findAllByText('3 suscripciones')
 
-  await command(user, 'Brasa', 'Eliminar plan')
+  await chooseAction(user, 'Brasa', 'Eliminar plan')
   expect(await screen.findByText(/Hay 3 suscripciones con este plan/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Desactivar plan' }))
 
@@ -144,7 +144,7 @@ it('a plan can be deleted only once the number of its subscriptions has loaded',
   holders = 3
   const { user } = show()
 
-  await command(user, 'Brasa', 'Eliminar plan')
+  await chooseAction(user, 'Brasa', 'Eliminar plan')
   await user.click(await screen.findByRole('button', { name: 'Eliminar plan' }))
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   reply()
@@ -161,7 +161,7 @@ it('a plan without subscriptions is deleted after a confirmation and disappears 
   const { user } = show()
   await screen.findAllByText('Sin suscripciones')
 
-  await command(user, 'Brasa', 'Eliminar plan')
+  await chooseAction(user, 'Brasa', 'Eliminar plan')
   await user.click(await screen.findByRole('button', { name: 'Eliminar plan' }))
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Brasa' })).toBeNull())
@@ -172,7 +172,7 @@ it('the plan form warns about features that subscribers of a plan would lose', a
   const { user } = show()
   await screen.findAllByText('1 suscripción')
 
-  await command(user, 'Brasa', 'Editar plan')
+  await chooseAction(user, 'Brasa', 'Editar plan')
   const sheet = within(await screen.findByRole('dialog'))
   await user.click(sheet.getByRole('checkbox', { name: 'Cocina' }))
 

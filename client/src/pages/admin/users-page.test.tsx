@@ -23,7 +23,7 @@ let people: User[]
 let calls: RecordedCall[]
 let extra: FetchHandler
 
-const change = (id: string, over: Partial<User>) => {
+const updateUser = (id: string, over: Partial<User>) => {
   people = people.map((one) => (one.id === id ? { ...one, ...over } : one))
   return jsonResponse(people.find((one) => one.id === id))
 }
@@ -49,8 +49,8 @@ beforeEach(() => {
     const extraReply = extra(call)
     if (extraReply) return extraReply
     const [, , id = '', verb] = call.path.split('/')
-    if (verb === 'deactivate') return change(id, { active: false })
-    if (verb === 'activate') return change(id, { active: true })
+    if (verb === 'deactivate') return updateUser(id, { active: false })
+    if (verb === 'activate') return updateUser(id, { active: true })
     if (call.path === '/auth/me')
       return jsonResponse(buildCurrentUser({}, { role: 'application_admin', id: uuid(9) }))
     if (call.path.startsWith('/users?')) return pageResponse(people)
@@ -158,7 +158,7 @@ describe('page of a user', () => {
   }
 
   it('the page of a user sends only the changed fields', async () => {
-    extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { city: 'Puebla' }) : null)
+    extra = ({ method }) => (method === 'PUT' ? updateUser(uuid(301), { city: 'Puebla' }) : null)
     const { user } = show()
 
     await user.type(await screen.findByRole('textbox', { name: /Ciudad/ }), 'Puebla')
@@ -173,7 +173,7 @@ describe('page of a user', () => {
   })
 
   it('the role of a user changes only after a dialog with the effects', async () => {
-    extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { role: 'application_admin' }) : null)
+    extra = ({ method }) => (method === 'PUT' ? updateUser(uuid(301), { role: 'application_admin' }) : null)
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Cambiar rol' }))

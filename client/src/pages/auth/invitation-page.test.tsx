@@ -17,7 +17,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { InvitationPage } from './invitation-page.tsx'
 
 const TOKEN = 'a'.repeat(43)
-const floor = `/manage-restaurants/${restaurant_id}/piso`
+const floorPath = `/manage-restaurants/${restaurant_id}/piso`
 const buildInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   state: 'open',
   restaurant: { id: restaurant_id, name: 'La Higuera', restaurant_logo_url: null },
@@ -31,7 +31,7 @@ const buildInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   expires_at: '2036-11-21T12:00:00.000Z',
   ...overrides,
 })
-const handedOver = (overrides: Partial<Invitation> = {}) =>
+const buildHandOverInvitation = (overrides: Partial<Invitation> = {}) =>
   buildInvitation({
     email: null,
     verifies_email: false,
@@ -76,7 +76,7 @@ describe('open invitation', () => {
     await user.type(screen.getByLabelText('Contraseña'), 'una mesa junto al mar')
     await user.click(screen.getByRole('button', { name: 'Crear cuenta y entrar' }))
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+    await waitFor(() => expect(router.state.location.pathname).toBe(floorPath))
     expect(writes()).toEqual([
       [
         '/invitations/register',
@@ -98,7 +98,7 @@ describe('open invitation', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Entrar al equipo' }))
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+    await waitFor(() => expect(router.state.location.pathname).toBe(floorPath))
   })
 
   it('an invited user with an account signs in and accepts with the same press', async () => {
@@ -114,7 +114,7 @@ describe('open invitation', () => {
     await user.type(screen.getByLabelText('Contraseña'), 'una mesa junto al mar')
     await user.click(screen.getByRole('button', { name: 'Iniciar sesión y entrar' }))
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+    await waitFor(() => expect(router.state.location.pathname).toBe(floorPath))
     expect(writes().map(([path]) => path)).toContain('/invitations/accept')
   })
 
@@ -184,13 +184,13 @@ describe('ended invitation', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Abrir La Higuera' }))
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+    await waitFor(() => expect(router.state.location.pathname).toBe(floorPath))
   })
 })
 
 describe('link of a member without email', () => {
   it('a member without email enters an address, and the form contains the name of the member', async () => {
-    invitation = handedOver()
+    invitation = buildHandOverInvitation()
     respond = ({ path }) => (path === '/invitations/register' ? jsonResponse({ user: member }, 201) : null)
     const { user, router } = show()
 
@@ -200,12 +200,12 @@ describe('link of a member without email', () => {
     await user.type(screen.getByLabelText('Contraseña'), 'una mesa junto al mar')
     await user.click(screen.getByRole('button', { name: 'Crear cuenta y entrar' }))
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+    await waitFor(() => expect(router.state.location.pathname).toBe(floorPath))
     expect(writes()[0]?.[1]).toMatchObject({ email: 'luis@casa.test', first_name: 'Luis', last_name: 'Vega' })
   })
 
   it("a signed-in account joins a member's history only after a confirmation that names the account", async () => {
-    invitation = handedOver({ is_yours: true })
+    invitation = buildHandOverInvitation({ is_yours: true })
     respond = ({ path }) =>
       path === '/invitations/accept'
         ? jsonResponse({ restaurant_id })
@@ -218,11 +218,11 @@ describe('link of a member without email', () => {
     expect(screen.getByText(/No se puede deshacer/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Recibir el historial de Luis Vega' }))
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+    await waitFor(() => expect(router.state.location.pathname).toBe(floorPath))
   })
 
   it("a sign-in alone does not join a member's history", async () => {
-    invitation = handedOver()
+    invitation = buildHandOverInvitation()
     respond = ({ path }) => (path === '/auth/me' ? jsonResponse(member) : null)
     const { user } = show()
 

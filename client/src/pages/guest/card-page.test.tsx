@@ -10,7 +10,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { CardPage } from './card-page.tsx'
 
 const code = 'Qm9yZGFkb19kZV9jYWbDqQ'
-const build = (overrides: Partial<PublicCard> = {}): PublicCard =>
+const buildPublicCard = (overrides: Partial<PublicCard> = {}): PublicCard =>
   publicCard.parse({
     code,
     status: 'active',
@@ -49,7 +49,7 @@ const show = () => renderPage({ '/tarjeta/:code': <CardPage /> }, `/tarjeta/${co
 beforeAll(() => startTranslations())
 beforeEach(async () => {
   await setLanguage('es', false)
-  respond = () => jsonResponse(build())
+  respond = () => jsonResponse(buildPublicCard())
   stubFetch(() => respond())
 })
 
@@ -78,7 +78,7 @@ describe('guest card page', () => {
     await screen.findByText('Te falta 1 sello')
     expect(screen.queryByText(/Wallet/)).toBeNull()
 
-    respond = () => jsonResponse(build({ wallets: ['apple', 'google'] }))
+    respond = () => jsonResponse(buildPublicCard({ wallets: ['apple', 'google'] }))
     show()
     const pass = await screen.findByRole('link', { name: 'Agregar a Apple Wallet' })
     expect(pass).toHaveAttribute('href', `/api/v1/public/loyalty/${code}/apple-pass`)
@@ -91,13 +91,14 @@ describe('guest card page', () => {
   })
 
   it('the guest card page shows a celebration for a full card', async () => {
-    respond = () => jsonResponse(build({ status: 'complete', seals_count: 5 }))
+    respond = () => jsonResponse(buildPublicCard({ status: 'complete', seals_count: 5 }))
     show()
     expect(await screen.findByText('¡Tu premio está listo!')).toBeInTheDocument()
   })
 
   it('an expired guest card has no QR code', async () => {
-    respond = () => jsonResponse(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
+    respond = () =>
+      jsonResponse(buildPublicCard({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
     show()
 
     expect(await screen.findByText('Esta tarjeta venció')).toBeInTheDocument()
@@ -117,7 +118,7 @@ describe('guest card page', () => {
     const user = show()
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
 
-    respond = () => jsonResponse(build())
+    respond = () => jsonResponse(buildPublicCard())
     await user.click(retry)
 
     expect(await screen.findByText('Te falta 1 sello')).toBeInTheDocument()

@@ -16,13 +16,13 @@ const menu = buildPublicMenu(
 
 beforeAll(startTranslations)
 
-function open(respond: Response) {
-  stubFetch(() => respond.clone())
+function renderMenuPage(reply: Response) {
+  stubFetch(() => reply.clone())
   return renderPage({ '/menu/:slug': <MenuPage /> }, '/menu/la-higuera')
 }
 
 it('the public menu is shown with sold-out dishes marked', async () => {
-  open(Response.json(menu))
+  renderMenuPage(Response.json(menu))
 
   expect(await screen.findByRole('heading', { name: 'La Higuera', level: 1 })).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 3 }).map((entry) => entry.textContent)).toEqual([
@@ -43,7 +43,7 @@ it('the public menu, its dishes and their options are in English for an English 
     buildPublicDish({ id: uuid(1), name: 'Pastor', name_en: 'Shepherd taco', modifier_groups: [group] }),
   )
   await setLanguage('en', false)
-  const { user } = open(
+  const { user } = renderMenuPage(
     Response.json({
       ...english,
       name: 'Comida',
@@ -63,7 +63,7 @@ it('the public menu, its dishes and their options are in English for an English 
 })
 
 it('the public menu is filtered by the search, and has an empty state', async () => {
-  const { user } = open(Response.json(menu))
+  const { user } = renderMenuPage(Response.json(menu))
   await user.click(await screen.findByRole('button', { name: 'Buscar en el menú' }))
 
   await user.type(screen.getByRole('searchbox'), 'nopal')
@@ -77,7 +77,7 @@ it.each([
   ['no_active_menu', 'Menú no disponible'],
   ['not_found', 'No encontramos este menú'],
 ])('the public menu page explains a missing menu politely: %s', async (code, title) => {
-  open(Response.json({ code, detail: code }, { status: 404 }))
+  renderMenuPage(Response.json({ code, detail: code }, { status: 404 }))
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
 })

@@ -68,11 +68,12 @@ beforeEach(() => {
   calls = stubFetch(respond)
 })
 
-const open = (code = 'code-of-7') => renderPage({ '/mesa/:tableCode': <VisitPage /> }, `/mesa/${code}`).user
+const renderVisitPage = (code = 'code-of-7') =>
+  renderPage({ '/mesa/:tableCode': <VisitPage /> }, `/mesa/${code}`).user
 
 describe("page of a table's QR code", () => {
   it("a guest's order is sent with the token of the phone, and is shown as waiting", async () => {
-    const user = open()
+    const user = renderVisitPage()
     await user.click(await screen.findByRole('button', { name: 'Pastor' }))
     await user.click(await screen.findByRole('button', { name: /^Agregar · \$95/, hidden: true }))
     await user.click(screen.getByRole('button', { name: 'Pedir (1)' }))
@@ -96,7 +97,7 @@ describe("page of a table's QR code", () => {
     async (label, let_in) => {
       const phone = { id: uuid(9), items: [item], created_at: timestamp }
       visitReply = () => jsonResponse(visit({ is_confirmed: true, joining: [phone] as never }))
-      const user = open()
+      const user = renderVisitPage()
 
       const prompt = await screen.findByRole('region', { name: /Otro teléfono quiere pedir en tu mesa/ })
       expect(within(prompt).getByText('2 × Pastor')).toBeVisible()
@@ -112,7 +113,7 @@ describe("page of a table's QR code", () => {
   it('the table page continues a stored visit, and shows the thank-you page once the visit is over', async () => {
     localStorage.setItem('forki-visit-code-of-7', JSON.stringify({ token: 'fv_known', at: Date.now() }))
     visitReply = () => refusedReply(409, 'visit_over')
-    const user = open()
+    const user = renderVisitPage()
 
     expect(await screen.findByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
     expect(calls.some(({ path }) => path.endsWith('/visits'))).toBe(false)
@@ -123,9 +124,9 @@ describe("page of a table's QR code", () => {
   })
 
   it('a phone sends the same device id at the start of every visit', async () => {
-    open()
+    renderVisitPage()
     await screen.findByRole('button', { name: /^Mesa 7/ })
-    open('code-of-8')
+    renderVisitPage('code-of-8')
     await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/visits'))).toHaveLength(2))
 
     const [first, second] = calls.filter(({ path }) => path.endsWith('/visits'))
@@ -135,7 +136,7 @@ describe("page of a table's QR code", () => {
 
   it('the table page shows the menu and the reason when too many phones are at the table, and joins by one press', async () => {
     beginReply = () => refusedReply(409, 'guest_phones_full')
-    const user = open()
+    const user = renderVisitPage()
 
     expect(await screen.findByText('Ya no se puede.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pastor' })).toBeVisible()
@@ -146,7 +147,7 @@ describe("page of a table's QR code", () => {
 
   it('the table page shows only the menu where guests may not order, and starts no visit', async () => {
     ordering = false
-    open()
+    renderVisitPage()
 
     expect(await screen.findByRole('button', { name: 'Pastor' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Mesa 7/ })).not.toBeInTheDocument()
@@ -154,7 +155,7 @@ describe("page of a table's QR code", () => {
   })
 
   it('the table page explains politely that a printed QR code is outdated', async () => {
-    open('old')
+    renderVisitPage('old')
 
     expect(await screen.findByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()
   })

@@ -185,7 +185,7 @@ describe('full card', () => {
   })
 })
 
-async function openIssue() {
+async function openIssueDialog() {
   const renderedPage = show()
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Emitir tarjeta' }))
   return { ...renderedPage, dialog: within(await screen.findByRole('dialog')) }
@@ -197,7 +197,7 @@ describe('new card', () => {
       method === 'POST' && path.endsWith('/loyalty/cards')
         ? jsonResponse(buildCard({ seals: [] }), 201)
         : null
-    const { user, dialog } = await openIssue()
+    const { user, dialog } = await openIssueDialog()
 
     await user.type(await dialog.findByRole('searchbox'), 'lucía')
     await user.click(await dialog.findByRole('button', { name: /Lucía Arce/ }))
@@ -213,7 +213,7 @@ describe('new card', () => {
       method === 'POST' && path.endsWith('/loyalty/cards')
         ? problemResponse(402, 'feature_not_in_plan')
         : null
-    const { user, dialog } = await openIssue()
+    const { user, dialog } = await openIssueDialog()
 
     await user.type(await dialog.findByRole('searchbox'), '+52 222 555 0199')
     await user.click(dialog.getByRole('button', { name: 'Nuevo cliente' }))
@@ -229,7 +229,7 @@ describe('new card', () => {
   it('the form of a new loyalty card links to the card that the customer already has', async () => {
     respond = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards') ? problemResponse(409, 'card_exists') : null
-    const { user, dialog } = await openIssue()
+    const { user, dialog } = await openIssueDialog()
 
     await user.type(await dialog.findByRole('searchbox'), 'lucía')
     await user.click(await dialog.findByRole('button', { name: /Lucía Arce/ }))

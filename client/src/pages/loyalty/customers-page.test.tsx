@@ -40,16 +40,16 @@ function reply({ method, path }: RecordedCall): Response | null {
   return path.includes('/cards') ? jsonResponse([buildCard()]) : null
 }
 
-const HOME = '/loyaltycard/:restaurantId'
+const CARDS_PATH = '/loyaltycard/:restaurantId'
 const manager = () => buildMember('restaurant_admin', undefined, { can_manage_loyalty: true })
 
 const show = (at = '', currentUser = manager()) =>
   renderPage(
     {
-      [HOME]: <CardsPage />,
-      [`${HOME}/clientes`]: <CustomersPage />,
-      [`${HOME}/clientes/:customerId`]: <CustomerPage />,
-      [`${HOME}/tarjetas/:cardId`]: <CardPage />,
+      [CARDS_PATH]: <CardsPage />,
+      [`${CARDS_PATH}/clientes`]: <CustomersPage />,
+      [`${CARDS_PATH}/clientes/:customerId`]: <CustomerPage />,
+      [`${CARDS_PATH}/tarjetas/:cardId`]: <CardPage />,
     },
     `/loyaltycard/${restaurant_id}${at}`,
     { currentUser },

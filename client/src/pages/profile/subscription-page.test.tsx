@@ -38,7 +38,7 @@ const subscription = (n: number, of: ReturnType<typeof plan>, restaurant_ids: st
     status: live ? 'active' : 'pending',
     is_active: live,
   })
-const takeGrande = async () => {
+const switchToGrande = async () => {
   const user = show(<SubscriptionPage />)
   await user.click(await screen.findByRole('button', { name: 'Cambiar a este plan: Grande' }))
   await user.click(await screen.findByRole('button', { name: 'Cambiar de plan' }))
@@ -73,7 +73,7 @@ describe('subscription', () => {
 
   it('one call moves the restaurants from the old plan to an active new plan, and the old one is cancelled', async () => {
     listen(true)
-    expect(await takeGrande()).toEqual([
+    expect(await switchToGrande()).toEqual([
       ['POST', 'user-subscriptions', change],
       ['PUT', uuid(61), { status: 'cancelled' }],
     ])
@@ -93,7 +93,7 @@ describe('subscription', () => {
 
   it('the old plan does not change while the new plan waits for an administrator', async () => {
     listen(false)
-    expect(await takeGrande()).toEqual([['POST', 'user-subscriptions', change]])
+    expect(await switchToGrande()).toEqual([['POST', 'user-subscriptions', change]])
   })
 
   it('a subscription that starts later is listed with its start and not as a past one', async () => {

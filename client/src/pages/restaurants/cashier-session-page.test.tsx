@@ -19,13 +19,13 @@ let sessions: CashierSession[]
 let rows: SessionTransaction[]
 let ownSession: CashierSession | null
 
-const standing = () => rows.filter((row) => row.voided_at === null)
+const unvoidedRows = () => rows.filter((row) => row.voided_at === null)
 const listedSessions = () => sessions.map((session) => ({ ...session, transactions: [] }))
-const shownSession = () => ({ ...sessions[0], transactions: standing() })
+const shownSession = () => ({ ...sessions[0], transactions: unvoidedRows() })
 
 function respond({ method, path }: RecordedCall): Response {
   if (path.startsWith('/orders/'))
-    return jsonResponse(buildOrder({ status: 'completed', payments: standing() as Transaction[] }))
+    return jsonResponse(buildOrder({ status: 'completed', payments: unvoidedRows() as Transaction[] }))
   if (path.startsWith('/cashiers?')) {
     const items = path.includes('has_difference=true')
       ? listedSessions().filter(({ difference_cents }) => difference_cents)
@@ -101,7 +101,7 @@ function report(): CashierReport {
   })
 }
 
-const short = (overrides: Partial<CashierSession> = {}) =>
+const buildShortSession = (overrides: Partial<CashierSession> = {}) =>
   buildSession({
     status: 'closed',
     z_number: 7,
@@ -119,7 +119,7 @@ const show = (at = `cortes/${session_id}`) =>
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  sessions = [short()]
+  sessions = [buildShortSession()]
   ownSession = null
   rows = [
     buildTransaction({
@@ -216,7 +216,7 @@ describe('cashier session', () => {
 
 describe('list of cashier sessions', () => {
   it('cashier sessions are listed newest first, and can be filtered by a cash difference', async () => {
-    sessions = [buildSession({ id: uuid(202) }), short()]
+    sessions = [buildSession({ id: uuid(202) }), buildShortSession()]
     const { user, router } = show('cortes')
 
     const [, first, second] = await screen.findAllByRole('row')

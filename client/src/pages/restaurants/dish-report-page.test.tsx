@@ -11,7 +11,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { DishReportPage } from './dish-report-page.tsx'
 
-type Dishes = z.output<typeof dishFigures>
+type DishFigures = z.output<typeof dishFigures>
 
 const dish = {
   id: uuid(1),
@@ -44,7 +44,7 @@ const unsold = {
   change_bps: null,
 }
 
-let report: Dishes
+let report: DishFigures
 let calls: RecordedCall[]
 
 const show = (search: string) =>

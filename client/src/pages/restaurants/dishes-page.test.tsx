@@ -17,7 +17,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { DishesPage } from './dishes-page.tsx'
 
-const dishesOf = (items: Dish[]) => jsonResponse(dishEndpoints.list.response.parse(pageBody(items)))
+const dishesResponse = (items: Dish[]) => jsonResponse(dishEndpoints.list.response.parse(pageBody(items)))
 
 let respond: FetchHandler
 let calls: RecordedCall[]
@@ -31,7 +31,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   respond = () => null
   calls = stubFetch((call) =>
-    call.path.includes('/restaurant-dropdowns') ? null : (respond(call) ?? dishesOf([buildDish()])),
+    call.path.includes('/restaurant-dropdowns') ? null : (respond(call) ?? dishesResponse([buildDish()])),
   )
 })
 
@@ -48,7 +48,7 @@ describe('list of dishes', () => {
   })
 
   it('the list of dishes has an empty state without dishes', async () => {
-    respond = () => dishesOf([])
+    respond = () => dishesResponse([])
     show()
     expect(await screen.findByText('Todavía no hay platillos')).toBeInTheDocument()
   })
@@ -89,7 +89,7 @@ describe('list of dishes', () => {
   })
 })
 
-async function openNew() {
+async function openNewDish() {
   const renderedPage = show()
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Nuevo platillo' }))
   const dialog = await screen.findByRole('dialog')
@@ -100,7 +100,7 @@ async function openNew() {
 
 describe('new dish', () => {
   it('missing fields of a new dish are marked, and the first one is focused', async () => {
-    const { user, sheet } = await openNew()
+    const { user, sheet } = await openNewDish()
 
     await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
 
@@ -122,7 +122,7 @@ describe('new dish', () => {
             409,
           )
         : null
-    const { user, sheet } = await openNew()
+    const { user, sheet } = await openNewDish()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
     await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
@@ -143,7 +143,7 @@ describe('new dish', () => {
   it('the English names of a modifier group and its options are sent, and an empty one as null', async () => {
     respond = ({ method }) =>
       method === 'POST' ? jsonResponse({ status: 500, code: 'internal' }, 500) : null
-    const { user, sheet } = await openNew()
+    const { user, sheet } = await openNewDish()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
     await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
@@ -171,7 +171,7 @@ describe('new dish', () => {
   })
 
   it('a new dish is discarded only after a confirmation', async () => {
-    const { user, sheet } = await openNew()
+    const { user, sheet } = await openNewDish()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
     await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
@@ -192,7 +192,7 @@ describe('changes of many dishes', () => {
   it('a bulk change of prices previews all new prices, and one press sends a request for each dish', async () => {
     const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
     respond = ({ method, body }) =>
-      method === 'PUT' ? jsonResponse(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])
+      method === 'PUT' ? jsonResponse(buildDish(body as Partial<Dish>)) : dishesResponse([buildDish(), mole])
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
     for (const box of screen.getAllByRole('checkbox')) await user.click(box)
@@ -224,7 +224,7 @@ describe('archiving of many dishes', () => {
       buildDish({ id: '0190a000-0000-7000-8000-000000000003', name: 'Flan' }),
     ]
     respond = ({ method, path }) => {
-      if (method !== 'DELETE') return dishesOf(dishes)
+      if (method !== 'DELETE') return dishesResponse(dishes)
       dishes = dishes.filter(({ id }) => !path.endsWith(id))
       return jsonResponse({ id: path.split('/').at(-1) })
     }
@@ -264,7 +264,7 @@ describe('updates of the list', () => {
         dishes = [buildDish({ ...(body as Partial<Dish>), id: '0190a000-0000-7000-8000-000000000003' })]
         return jsonResponse(dishes[0], 201)
       }
-      return method === 'DELETE' ? jsonResponse({ id: buildDish().id }) : dishesOf(dishes)
+      return method === 'DELETE' ? jsonResponse({ id: buildDish().id }) : dishesResponse(dishes)
     }
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Pozole rojo' }))

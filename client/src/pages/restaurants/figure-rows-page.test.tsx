@@ -11,7 +11,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { FigureRowsPage } from './figure-rows-page.tsx'
 
-type Rows = z.output<typeof figureRows>
+type FigureRows = z.output<typeof figureRows>
 
 const amounts = {
   quantity: 2,
@@ -26,7 +26,7 @@ const amounts = {
   seconds: 3600,
 }
 
-let rows: Rows
+let rows: FigureRows
 let calls: RecordedCall[]
 
 const show = (search: string, currentUser = buildMember('restaurant_admin')) =>

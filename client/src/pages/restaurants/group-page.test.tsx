@@ -17,7 +17,7 @@ const branches = [
   buildBranch({ restaurant_id: uuid(3), name: 'La Gata', currency: 'EUR', net_sales_cents: 900_000 }),
 ]
 
-interface Shown {
+interface ShowOptions {
   status?: number
   permissions?: Permission[]
   restaurants?: typeof branches
@@ -29,7 +29,7 @@ function show({
   permissions = ['view_dashboard'],
   restaurants = branches,
   search = '',
-}: Shown = {}) {
+}: ShowOptions = {}) {
   stubFetch(({ path }) =>
     jsonResponse(path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}, status),
   )

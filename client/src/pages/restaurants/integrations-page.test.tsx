@@ -34,7 +34,7 @@ const groupKey = apiKey.parse({
   other_restaurants: 1,
   belongs_to: 'restaurants',
 })
-const hook = webhook.parse({
+const storedWebhook = webhook.parse({
   id: uuid(602),
   restaurant_id,
   url: 'https://tienda.example/forki',
@@ -48,7 +48,7 @@ const hook = webhook.parse({
 /** Pending webhook delivery of an event of the given type. */
 const deliveryOf = (type: string) => ({
   id: uuid(603),
-  webhook_id: hook.id,
+  webhook_id: storedWebhook.id,
   event_id: 'e-1',
   type,
   payload: { id: 'e-1', type, restaurant_id, at: timestamp, data: { ids: [] } },
@@ -66,9 +66,9 @@ const deliveryOf = (type: string) => ({
 const show = (respond: FetchHandler, currentUser = buildOwner()) =>
   renderPageAs({ element: <IntegrationsPage />, startUrl: 'integraciones', respond, currentUser })
 
-const hooks: FetchHandler = ({ method, path }) => {
-  if (method === 'PUT') return jsonResponse({ ...hook, is_active: false })
-  return path.startsWith('/webhooks') ? pageResponse([hook]) : null
+const webhookHandler: FetchHandler = ({ method, path }) => {
+  if (method === 'PUT') return jsonResponse({ ...storedWebhook, is_active: false })
+  return path.startsWith('/webhooks') ? pageResponse([storedWebhook]) : null
 }
 
 beforeAll(() => startTranslations())
@@ -211,7 +211,7 @@ describe('group keys', () => {
 
 describe('webhooks', () => {
   it('a webhook is deactivated at once', async () => {
-    const { user, sent } = show(hooks)
+    const { user, sent } = show(webhookHandler)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
     await user.click(await screen.findByRole('switch', { name: 'Activo' }))
@@ -222,7 +222,7 @@ describe('webhooks', () => {
   })
 
   it('a changed webhook URL is sent with its previous value', async () => {
-    const { user, sent } = show(hooks)
+    const { user, sent } = show(webhookHandler)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
@@ -258,12 +258,12 @@ describe('webhooks', () => {
   it('renewing the secret of a webhook and deleting the webhook ask for confirmation', async () => {
     let isDeleted = false
     const { user, sent } = show(({ method, path }) => {
-      if (method === 'PUT') return jsonResponse({ ...hook, secret: 'whsec_c2VjcmV0' })
+      if (method === 'PUT') return jsonResponse({ ...storedWebhook, secret: 'whsec_c2VjcmV0' })
       if (method === 'DELETE') {
         isDeleted = true
-        return jsonResponse({ id: hook.id })
+        return jsonResponse({ id: storedWebhook.id })
       }
-      return path.startsWith('/webhooks') ? pageResponse(isDeleted ? [] : [hook]) : null
+      return path.startsWith('/webhooks') ? pageResponse(isDeleted ? [] : [storedWebhook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
     const askFor = async (item: string) => {
@@ -287,7 +287,7 @@ describe('webhooks', () => {
   it('a webhook lists its deliveries with the instant of the next attempt', async () => {
     const { user } = show(({ path }) => {
       if (path.includes('/deliveries')) return pageResponse([deliveryOf('dish.updated')])
-      return path.startsWith('/webhooks') ? pageResponse([hook]) : null
+      return path.startsWith('/webhooks') ? pageResponse([storedWebhook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
     await user.click(await screen.findByRole('button', { name: 'Entregas' }))
@@ -301,16 +301,16 @@ describe('webhooks', () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'POST') return jsonResponse(deliveryOf('webhook.test'), 201)
       if (path.includes('/deliveries')) return pageResponse([deliveryOf('webhook.test')])
-      return path.startsWith('/webhooks') ? pageResponse([hook]) : null
+      return path.startsWith('/webhooks') ? pageResponse([storedWebhook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
-    await user.click(await screen.findByRole('button', { name: `Acciones de ${hook.url}` }))
+    await user.click(await screen.findByRole('button', { name: `Acciones de ${storedWebhook.url}` }))
     await user.click(await screen.findByRole('menuitem', { name: 'Enviar una prueba' }))
 
     const sheet = within(await screen.findByRole('dialog'))
     expect(await sheet.findByText('Prueba')).toBeInTheDocument()
     expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
-      `/webhooks/${hook.id}/test`,
+      `/webhooks/${storedWebhook.id}/test`,
     ])
   })
 })

@@ -11,17 +11,17 @@ import { InventoryAlertsPage } from './inventory-alerts-page.tsx'
 
 beforeAll(() => startTranslations())
 
-const low = buildItem({ quantity: 2, is_low: true, reorder_quantity: 20 })
-const debt = buildItem({
+const lowItem = buildItem({ quantity: 2, is_low: true, reorder_quantity: 20 })
+const negativeItem = buildItem({
   id: '0190a000-0000-7000-8000-000000000062',
   name: 'Chile poblano',
   quantity: -3,
   is_low: true,
 })
-const expired = expiringBatch.parse({
+const expiredBatch = expiringBatch.parse({
   batch_id: '0190a000-0000-7000-8000-000000000063',
-  inventory_item_id: low.id,
-  name: low.name,
+  inventory_item_id: lowItem.id,
+  name: lowItem.name,
   sku: null,
   category: null,
   unit: 'kg',
@@ -31,7 +31,7 @@ const expired = expiringBatch.parse({
   value_cents: 12_900,
 })
 
-function open(respond: FetchHandler = () => null) {
+function renderAlertsPage(respond: FetchHandler = () => null) {
   const calls = stubInventoryFetch((call) => {
     const { method, path } = call
     const reply = respond(call)
@@ -39,16 +39,21 @@ function open(respond: FetchHandler = () => null) {
     if (method === 'POST')
       return jsonResponse(buildMovement({ type: 'waste', quantity: -1.5, balance_after: 0.5 }), 201)
     if (path.includes('/alerts'))
-      return jsonResponse({ low_stock: [debt, low], expiring: [], expired: [expired], negative: [debt] })
-    if (path.includes('/low-stock')) return jsonResponse([debt, low])
-    return path.endsWith(low.id) ? jsonResponse(low) : null
+      return jsonResponse({
+        low_stock: [negativeItem, lowItem],
+        expiring: [],
+        expired: [expiredBatch],
+        negative: [negativeItem],
+      })
+    if (path.includes('/low-stock')) return jsonResponse([negativeItem, lowItem])
+    return path.endsWith(lowItem.id) ? jsonResponse(lowItem) : null
   })
   return { sent: calls, ...renderInventoryPage(<InventoryAlertsPage />, 'inventario/alertas') }
 }
 
 describe('inventory alerts', () => {
   it('inventory alerts use the default thresholds, or the thresholds in the URL (INV-11)', async () => {
-    const { user, sent, router } = open()
+    const { user, sent, router } = renderAlertsPage()
     await screen.findByRole('region', { name: 'Bajo mínimo' })
     const wasRequested = (words: string) =>
       sent.some(({ path }) => path.includes('/alerts') && path.includes(words))
@@ -61,7 +66,7 @@ describe('inventory alerts', () => {
   })
 
   it('inventory alerts list negative stock separately, and no item twice', async () => {
-    open()
+    renderAlertsPage()
     const negative = within(await screen.findByRole('region', { name: 'Bajo cero' }))
     expect(negative.getByText('−3 kg')).toBeInTheDocument()
     expect(negative.getByRole('button', { name: 'Contar' })).toBeInTheDocument()
@@ -69,7 +74,9 @@ describe('inventory alerts', () => {
   })
 
   it('a movement of an item that cannot be loaded shows an error', async () => {
-    const { user } = open(({ path }) => (path.endsWith(low.id) ? problemResponse(404, 'not_found') : null))
+    const { user } = renderAlertsPage(({ path }) =>
+      path.endsWith(lowItem.id) ? problemResponse(404, 'not_found') : null,
+    )
 
     await user.click(await screen.findByRole('button', { name: 'Dar de baja Aguacate Hass' }))
 
@@ -78,7 +85,7 @@ describe('inventory alerts', () => {
   })
 
   it('an expired batch is written off with prefilled amount and reason', async () => {
-    const { user, sent } = open()
+    const { user, sent } = renderAlertsPage()
     await user.click(await screen.findByRole('button', { name: 'Dar de baja Aguacate Hass' }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(sheet.getByRole('textbox', { name: 'Cantidad desechada' })).toHaveValue('1.5')
@@ -94,7 +101,7 @@ describe('inventory alerts', () => {
   })
 
   it('the inventory alerts become a shopping list', async () => {
-    const { user } = open()
+    const { user } = renderAlertsPage()
     await user.click(await screen.findByRole('button', { name: 'Lista de compra' }))
     const sheet = within(await screen.findByRole('dialog'))
     expect(await sheet.findByRole('textbox', { name: 'Cantidad a pedir de Aguacate Hass' })).toHaveValue('20')

@@ -38,7 +38,7 @@ const analytics = inventoryAnalytics.parse({
   days_of_cover: 16.1,
 })
 
-function open(respond = () => jsonResponse(analytics)) {
+function renderDashboard(respond = () => jsonResponse(analytics)) {
   const calls = stubInventoryFetch(({ path }) => (path.includes('/analytics') ? respond() : null))
   return { sent: calls, ...renderInventoryPage(<InventoryDashboardPage />, 'inventario/tablero') }
 }
@@ -51,7 +51,7 @@ const hrefOf = async (region: string, link: string) =>
 
 describe('inventory dashboard', () => {
   it('the inventory dashboard shows the last thirty days by default, and stores another period in the URL', async () => {
-    const { user, sent, router } = open()
+    const { user, sent, router } = renderDashboard()
     const usage = within(await screen.findByRole('region', { name: 'Consumo' }))
     expect(await usage.findByText('$2,000.00')).toBeInTheDocument()
     expect(sent.some(({ path }) => path.includes('days_back=30'))).toBe(true)
@@ -62,14 +62,14 @@ describe('inventory dashboard', () => {
   })
 
   it('the inventory dashboard lists the most used items and how long their stock lasts', async () => {
-    open()
+    renderDashboard()
     const row = (await screen.findByRole('link', { name: 'Arrachera marinada' })).closest('li')
     expect(row).toHaveTextContent('40 kg')
     expect(row).toHaveTextContent('Menos de 1 día')
   })
 
   it('each amount of the inventory dashboard links to the items or movements that add up to it', async () => {
-    open()
+    renderDashboard()
     await screen.findByText('$1,500.00')
     const days = 'from_date=2026-11-20&to_date=2026-11-21'
     const path = `/manage-restaurants/${restaurant_id}/inventario`
@@ -93,14 +93,14 @@ describe('inventory dashboard', () => {
   })
 
   it('the inventory chart is also available as a table', async () => {
-    const { user } = open()
+    const { user } = renderDashboard()
     const chart = within(await screen.findByRole('region', { name: 'Consumo, recepciones y merma' }))
     await user.click(await chart.findByRole('button', { name: 'Ver tabla' }))
     expect(await chart.findByRole('table')).toHaveTextContent('$1,500.00')
   })
 
   it('a retry is offered when a part of the inventory dashboard cannot be loaded', async () => {
-    open(() => jsonResponse({ status: 500, code: 'internal' }, 500))
+    renderDashboard(() => jsonResponse({ status: 500, code: 'internal' }, 500))
     expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0)
   })
 })

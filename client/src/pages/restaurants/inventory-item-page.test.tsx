@@ -14,7 +14,7 @@ import { InventoryItemPage } from './inventory-item-page.tsx'
 
 beforeAll(() => startTranslations())
 
-function open(respond: FetchHandler) {
+function renderItemPage(respond: FetchHandler) {
   const calls = stubInventoryFetch(respond)
   const { id } = buildItem()
   const renderedPage = renderPage({ 'inventario/:itemId': <InventoryItemPage /> }, `inventario/${id}`, {
@@ -25,7 +25,7 @@ function open(respond: FetchHandler) {
 
 it('invalid waste shows an error at its field and is not sent, and a negative quantity is marked', async () => {
   let quantity = 2
-  const { user, sent } = open(({ method, path }) => {
+  const { user, sent } = renderItemPage(({ method, path }) => {
     if (method === 'POST') {
       quantity = -3
       return jsonResponse(buildMovement({ type: 'waste', quantity: -5, balance_after: -3 }), 201)
@@ -58,7 +58,7 @@ it('invalid waste shows an error at its field and is not sent, and a negative qu
 })
 
 it('the page of an item shows its cost with all decimals', async () => {
-  open(({ path }) =>
+  renderItemPage(({ path }) =>
     path === `/inventory/${buildItem().id}` ? jsonResponse(buildItem({ unit_cost_cents: 41_230.75 })) : null,
   )
 
@@ -67,7 +67,7 @@ it('the page of an item shows its cost with all decimals', async () => {
 
 it('an edited item keeps its supplier even if the suppliers are not loaded', async () => {
   const item = buildItem({ supplier_id: uuid(80), supplier_name: 'La Central' })
-  const { user, sent } = open(({ method, path }) => {
+  const { user, sent } = renderItemPage(({ method, path }) => {
     if (path.startsWith('/suppliers')) return problemResponse(503, 'unavailable')
     if (path !== `/inventory/${item.id}`) return null
     return jsonResponse(method === 'GET' ? item : { ...item, name: 'Aguacate', version: 4 })

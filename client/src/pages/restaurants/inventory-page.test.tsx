@@ -16,37 +16,35 @@ import { InventoryPage } from './inventory-page.tsx'
 
 beforeAll(() => startTranslations())
 
-const otherRestaurantId = '0190a000-0000-7000-8000-000000000061'
+const otherItemId = '0190a000-0000-7000-8000-000000000061'
 
-function open(respond: FetchHandler = inventoryHandler([buildItem()]), permissions?: never[]) {
+function renderInventoryList(respond: FetchHandler = inventoryHandler([buildItem()]), permissions?: never[]) {
   const calls = stubInventoryFetch(respond)
   return { sent: calls, ...renderInventoryPage(<InventoryPage />, 'inventario', permissions) }
 }
 const last = (sent: RecordedCall[], method: string) => sent.findLast((call) => call.method === method)
 
-async function openNew() {
+async function openNewItem() {
   const stock = inventoryHandler([buildItem()])
-  const renderedPage = open((call) =>
-    call.method === 'POST'
-      ? jsonResponse(buildItem({ id: otherRestaurantId, name: 'Limón' }), 201)
-      : stock(call),
+  const renderedPage = renderInventoryList((call) =>
+    call.method === 'POST' ? jsonResponse(buildItem({ id: otherItemId, name: 'Limón' }), 201) : stock(call),
   )
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
   return { ...renderedPage, sheet: within(await screen.findByRole('dialog')) }
 }
 
-async function begin(respond: FetchHandler) {
-  const renderedPage = open(respond)
+async function openDeliverySheet(respond: FetchHandler) {
+  const renderedPage = renderInventoryList(respond)
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Recibir Aguacate Hass' }))
   return { ...renderedPage, sheet: within(await screen.findByRole('dialog')) }
 }
 
 describe('inventory list', () => {
   it('inventory items are listed with their stock levels, including negative levels', async () => {
-    open(
+    renderInventoryList(
       inventoryHandler([
         buildItem(),
-        buildItem({ id: otherRestaurantId, name: 'Chile', quantity: -2, is_low: true }),
+        buildItem({ id: otherItemId, name: 'Chile', quantity: -2, is_low: true }),
       ]),
     )
 
@@ -59,7 +57,7 @@ describe('inventory list', () => {
   it('failed key figures show an error beside the list, and a retry loads them', async () => {
     let fails = true
     const stock = inventoryHandler([buildItem()])
-    const { user } = open((call) =>
+    const { user } = renderInventoryList((call) =>
       fails && call.path.includes('/dashboard') ? problemResponse(403, 'forbidden') : stock(call),
     )
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
@@ -72,7 +70,7 @@ describe('inventory list', () => {
   })
 
   it('the inventory is searched and filtered in the URL', async () => {
-    const { user, router, sent } = open()
+    const { user, router, sent } = renderInventoryList()
     await screen.findByRole('link', { name: 'Aguacate Hass' })
 
     await user.type(screen.getByRole('searchbox'), 'agua{Enter}')
@@ -84,11 +82,11 @@ describe('inventory list', () => {
   })
 
   it('the inventory has an empty state without items, and a retry button when they cannot be loaded', async () => {
-    const { unmount } = open(inventoryHandler([]))
+    const { unmount } = renderInventoryList(inventoryHandler([]))
     expect(await screen.findByText('Inventario vacío')).toBeInTheDocument()
     unmount()
 
-    open(({ path }) =>
+    renderInventoryList(({ path }) =>
       /\/inventory\?/.test(path) ? jsonResponse({ status: 500, code: 'internal' }, 500) : null,
     )
     const alert = await screen.findByRole('alert')
@@ -97,7 +95,7 @@ describe('inventory list', () => {
   })
 
   it('all actions on inventory items are hidden from read-only users', async () => {
-    open(undefined, ['read_inventory_item'] as never[])
+    renderInventoryList(undefined, ['read_inventory_item'] as never[])
 
     await screen.findByRole('link', { name: 'Aguacate Hass' })
     expect(screen.queryByRole('button', { name: 'Nuevo producto' })).toBeNull()
@@ -107,7 +105,7 @@ describe('inventory list', () => {
 
 describe('inventory item', () => {
   it('an inventory item is deactivated in place, and an archived item disappears from the list', async () => {
-    const { user } = open()
+    const { user } = renderInventoryList()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Desactivar' }))
     expect(await screen.findByText('Producto de inventario desactivado correctamente')).toBeInTheDocument()
@@ -131,7 +129,9 @@ describe('inventory item', () => {
       detail: 'Producto en uso en recetas: Guacamole.',
     }
     const stock = inventoryHandler([buildItem()])
-    const { user } = open((call) => (call.method === 'DELETE' ? jsonResponse(rejection, 409) : stock(call)))
+    const { user } = renderInventoryList((call) =>
+      call.method === 'DELETE' ? jsonResponse(rejection, 409) : stock(call),
+    )
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
@@ -141,7 +141,7 @@ describe('inventory item', () => {
   })
 
   it('a missing field of a new inventory item is marked', async () => {
-    const { user, sheet, sent } = await openNew()
+    const { user, sheet, sent } = await openNewItem()
     await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
 
     expect(await sheet.findByText('Dato obligatorio.')).toBeInTheDocument()
@@ -150,7 +150,7 @@ describe('inventory item', () => {
   })
 
   it('a new inventory item is sent as the contract requires, and then opened', async () => {
-    const { user, sheet, sent } = await openNew()
+    const { user, sheet, sent } = await openNewItem()
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Limón')
     await user.type(sheet.getByRole('textbox', { name: 'Costo inicial' }), '24.5025')
     await user.type(sheet.getByRole('textbox', { name: 'Mínimo' }), '1.5')
@@ -171,7 +171,7 @@ describe('inventory item', () => {
   it('the item form shows both values of a field that another user changed, and sends the chosen value', async () => {
     const stock = inventoryHandler([buildItem()])
     let refusals = 0
-    const { user, sent } = open((call) => {
+    const { user, sent } = renderInventoryList((call) => {
       if (call.method !== 'PUT' || refusals > 0) return stock(call)
       refusals += 1
       return jsonResponse(
@@ -208,7 +208,7 @@ describe('inventory item', () => {
 describe('delivery of an item', () => {
   it('a delivery previews the resulting stock, is sent with an idempotency key, and is confirmed', async () => {
     const stock = inventoryHandler([buildItem()])
-    const { user, sent, sheet } = await begin((call) =>
+    const { user, sent, sheet } = await openDeliverySheet((call) =>
       call.method === 'POST' ? jsonResponse(buildMovement(), 201) : stock(call),
     )
     await user.type(sheet.getByRole('textbox', { name: 'Cantidad recibida' }), '5')
@@ -232,7 +232,7 @@ describe('delivery of an item', () => {
   it('a delivery preserves its input and idempotency key after a lost response', async () => {
     const stock = inventoryHandler([buildItem()])
     let tries = 0
-    const { user, sent, sheet } = await begin((call) => {
+    const { user, sent, sheet } = await openDeliverySheet((call) => {
       if (call.method !== 'POST') return stock(call)
       tries += 1
       if (tries === 1) throw new TypeError('Failed to fetch')
@@ -258,7 +258,9 @@ describe('export of the inventory', () => {
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
     )
-    const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
+    const { user, sent } = renderInventoryList((call) =>
+      call.path.includes('/export') ? new Response('a,b') : stock(call),
+    )
     await user.click(await screen.findByRole('button', { name: 'Exportar' }))
     await user.click(screen.getByRole('menuitem', { name: /Excel/ }))
 
@@ -268,7 +270,9 @@ describe('export of the inventory', () => {
 
   it('the export of the inventory has the filters of the list', async () => {
     const stock = inventoryHandler([buildItem()])
-    const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
+    const { user, sent } = renderInventoryList((call) =>
+      call.path.includes('/export') ? new Response('a,b') : stock(call),
+    )
     await screen.findByRole('button', { name: 'Exportar' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Sin existencias')
     await user.click(screen.getByRole('button', { name: 'Exportar' }))

@@ -17,7 +17,7 @@ const ana = { id: uuid(50), name: 'Ana Ruiz' }
 
 const buildPlan = (overrides: Partial<Layout> = {}) => buildLayout({ name: 'Salón grande', ...overrides })
 
-const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
+const lockResponse = ({ locked_by, locked_at, user_editing }: Layout) =>
   jsonResponse({ locked_by, locked_at, user_editing, expires_at: locked_at })
 
 /** Mocks the server with the given floor plan. If the plan has an editing lock, Ana holds the lock. */
@@ -32,7 +32,7 @@ function layoutHandler(layout: Layout): FetchHandler {
             locked_at: day,
             user_editing: { id: buildOwner().id, name: 'Yo' },
           })
-    if (path.endsWith('/editing_user')) return lockOf(layout)
+    if (path.endsWith('/editing_user')) return lockResponse(layout)
     return path === `/restaurant-layouts/${layout.id}` ? jsonResponse(layout) : null
   }
 }

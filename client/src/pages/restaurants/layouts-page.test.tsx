@@ -57,8 +57,8 @@ const show = (permissions?: readonly Permission[], search = '') =>
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
-const room = buildLayout({ is_active: true })
-const terrace = buildLayout({
+const hallLayout = buildLayout({ is_active: true })
+const terraceLayout = buildLayout({
   id: uuid(2),
   name: 'Terraza',
   schedule: { weekdays: [6], dates: [], waiting_for: [] },
@@ -71,7 +71,7 @@ const card = (name: string) => screen.findByRole('article', { name })
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  layouts = [room, terrace]
+  layouts = [hallLayout, terraceLayout]
   strandedOrders = []
   isDown = false
   stubFetch(respond)

@@ -9,7 +9,7 @@ import { buildMembership, buildManager, renderPageAs } from '../../test/render-p
 import { startTranslations } from '../../test/translations.ts'
 import { MembershipsPage } from './memberships-page.tsx'
 
-const members = `/memberships/restaurant/${restaurant_id}`
+const membersPath = `/memberships/restaurant/${restaurant_id}`
 const show = (respond: FetchHandler, currentUser?: ReturnType<typeof buildManager>) =>
   renderPageAs({
     element: <MembershipsPage />,
@@ -20,7 +20,7 @@ const show = (respond: FetchHandler, currentUser?: ReturnType<typeof buildManage
 const listHandler =
   (...rows: ReturnType<typeof buildMembership>[]): FetchHandler =>
   ({ path, method }) =>
-    method === 'GET' && path.startsWith(members) ? pageResponse(rows) : null
+    method === 'GET' && path.startsWith(membersPath) ? pageResponse(rows) : null
 
 beforeAll(() => startTranslations())
 
@@ -47,7 +47,7 @@ describe('memberships', () => {
     const { sent } = show(listHandler(buildMembership()))
 
     expect(await screen.findByRole('button', { name: /^Mateo Cruz/ })).toBeInTheDocument()
-    const listCall = sent.find(({ path }) => path.startsWith(members) && path.includes('per_page=10'))
+    const listCall = sent.find(({ path }) => path.startsWith(membersPath) && path.includes('per_page=10'))
     expect(listCall?.path).toContain('status=accepted')
     expect(listCall?.path).toContain('order=desc')
   })
@@ -67,13 +67,13 @@ describe('memberships', () => {
 
     await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
     await waitFor(() => {
-      const last = sent.findLast(({ path }) => path.startsWith(members))
+      const last = sent.findLast(({ path }) => path.startsWith(membersPath))
       expect(last?.path).not.toContain('status=')
     })
   })
 
   it('a retry is offered when the members cannot be loaded', async () => {
-    show(({ path }) => (path.startsWith(members) ? jsonResponse({ status: 500 }, 500) : null))
+    show(({ path }) => (path.startsWith(membersPath) ? jsonResponse({ status: 500 }, 500) : null))
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
@@ -85,7 +85,7 @@ describe('memberships', () => {
         isRemoved = true
         return jsonResponse(buildMembership({ status: 'revoked' }))
       }
-      return path.startsWith(members) ? pageResponse(isRemoved ? [] : [buildMembership()]) : null
+      return path.startsWith(membersPath) ? pageResponse(isRemoved ? [] : [buildMembership()]) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
@@ -101,7 +101,7 @@ describe('memberships', () => {
   it('the changed role of a member is sent with its previous value', async () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') return problemResponse(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
-      return path.startsWith(members) ? pageResponse([buildMembership({ role: 'waiter' })]) : null
+      return path.startsWith(membersPath) ? pageResponse([buildMembership({ role: 'waiter' })]) : null
     })
 
     await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
@@ -210,7 +210,7 @@ describe('staff without email', () => {
   it('the list of members shows no reserved address of staff without email, and offers them a new PIN and a link to an account', async () => {
     const { user } = show(({ path, method }) => {
       if (method === 'PUT') return jsonResponse({ pin: '4827' })
-      return path.startsWith(members) ? pageResponse([staff]) : null
+      return path.startsWith(membersPath) ? pageResponse([staff]) : null
     })
     expect(await screen.findByText('Sin correo')).toBeInTheDocument()
     expect(document.body.textContent).not.toContain('invalid')
@@ -226,7 +226,7 @@ describe('staff without email', () => {
   it('a new member without email shows the generated PIN once', async () => {
     const { user, sent } = show(({ path, method }) => {
       if (method === 'POST') return jsonResponse({ membership: staff, pin: '4827' }, 201)
-      return path.startsWith(members) ? pageResponse([]) : null
+      return path.startsWith(membersPath) ? pageResponse([]) : null
     })
     await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
     await user.click(await screen.findByRole('radio', { name: 'Sin correo' }))
@@ -242,7 +242,7 @@ describe('staff without email', () => {
   })
 
   it('a change of the method asks before it loses a pasted list or a typed name', async () => {
-    const { user } = show(({ path }) => (path.startsWith(members) ? pageResponse([]) : null))
+    const { user } = show(({ path }) => (path.startsWith(membersPath) ? pageResponse([]) : null))
     await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
     await user.click(await screen.findByRole('radio', { name: 'Lista' }))
     const area = await screen.findByRole('textbox', { name: 'Lista' })
@@ -273,7 +273,7 @@ describe('staff without email', () => {
     ]
     const { user, sent } = show(({ path, method }) => {
       if (method === 'POST') return jsonResponse({ items: results }, 201)
-      return path.startsWith(members) ? pageResponse([]) : null
+      return path.startsWith(membersPath) ? pageResponse([]) : null
     })
     await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
     await user.click(await screen.findByRole('radio', { name: 'Lista' }))

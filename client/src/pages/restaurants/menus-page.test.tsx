@@ -29,7 +29,7 @@ let overtakingMenuId: string | null = null
 let calls: RecordedCall[]
 /** Sections of the menus that the mocked server creates. */
 let createdSections: Menu['sections']
-const change = (id: string, next: Partial<Menu>) => {
+const updateMenu = (id: string, next: Partial<Menu>) => {
   menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
   return jsonResponse(menus.find((menu) => menu.id === id))
 }
@@ -50,13 +50,13 @@ function respond({ method, path, body }: RecordedCall): Response | Promise<Respo
   if (path.endsWith('/activate')) {
     const { only_if_none = false } = (body ?? {}) as { only_if_none?: boolean }
     if (only_if_none && overtakingMenuId !== null) {
-      change(overtakingMenuId, { is_active: true })
-      return change(id, {})
+      updateMenu(overtakingMenuId, { is_active: true })
+      return updateMenu(id, {})
     }
     menus = menus.map((menu) => ({ ...menu, is_active: menu.id === id }))
-    return change(id, {})
+    return updateMenu(id, {})
   }
-  if (path.endsWith('/deactivate')) return change(id, { is_active: false })
+  if (path.endsWith('/deactivate')) return updateMenu(id, { is_active: false })
   if (method === 'DELETE') {
     menus = menus.filter((menu) => menu.id !== id)
     return jsonResponse({ id })
@@ -73,7 +73,7 @@ function respond({ method, path, body }: RecordedCall): Response | Promise<Respo
   }
   if (method === 'PUT' && stale)
     return jsonResponse({ status: 409, code: 'stale_version', detail: 'Cambió.' }, 409)
-  if (method === 'PUT') return change(id, { ...(body as Partial<Menu>), version: 9 })
+  if (method === 'PUT') return updateMenu(id, { ...(body as Partial<Menu>), version: 9 })
   if (id) return jsonResponse(menus.find((menu) => menu.id === id) ?? null)
   const active = path.includes('is_active=true')
   return jsonResponse(

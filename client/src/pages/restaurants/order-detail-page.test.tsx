@@ -36,7 +36,7 @@ const voidedLine = buildOrderItem({
   voided_at: '2026-11-21T20:10:00.000Z',
   void_reason: 'Devuelta',
 })
-const paid = buildOrder({
+const paidOrder = buildOrder({
   status: 'completed',
   payment_status: 'paid',
   items: [buildOrderItem(), voidedLine],
@@ -76,7 +76,7 @@ function reply({ path }: RecordedCall): Response | null {
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
-  order = paid
+  order = paidOrder
   respond = () => null
   calls = stubFetch((call) => respond(call) ?? reply(call))
 })
@@ -124,7 +124,7 @@ describe('page of an order', () => {
     await waitFor(() => expect(recentToasts.get()[0]?.text).toBe('Movimiento registrado correctamente'))
     expect(postedCalls()[0]?.body).toMatchObject({
       type: 'refund',
-      refund_of: paid.payments[0]?.id,
+      refund_of: paidOrder.payments[0]?.id,
       items: [{ item_id: buildOrderItem().id, quantity: 1 }],
       note: 'Queja del cliente',
     })
@@ -147,7 +147,7 @@ describe('page of an order', () => {
 
     await waitFor(() => expect(postedCalls()).toHaveLength(1))
     expect(postedCalls()[0]?.body).toMatchObject({
-      refund_of: paid.payments[0]?.id,
+      refund_of: paidOrder.payments[0]?.id,
       method: vouchers.method,
       tender_id: vouchers.id,
       amount_cents: 26_450,
@@ -239,7 +239,7 @@ describe('page of an order', () => {
   })
 
   it('a waiter sees the sum of the payments of an order, and the permission that the details need', async () => {
-    order = { ...paid, payments: [] }
+    order = { ...paidOrder, payments: [] }
     show(ROLE_PERMISSIONS.waiter)
     const payments = await screen.findByRole('region', { name: 'Cobros' })
 

@@ -48,21 +48,21 @@ function respond({ method, path, body }: RecordedCall): Response {
       ? jsonResponse({ code: 'table_occupied', order_id }, 409)
       : jsonResponse(buildOrder(), 201)
   }
-  if (method === 'POST') return rejection ?? create(body)
-  if (method === 'PUT') return change(path.split('/').at(-1) ?? '', body)
+  if (method === 'POST') return rejection ?? createBooking(body)
+  if (method === 'PUT') return updateBooking(path.split('/').at(-1) ?? '', body)
   const day = new URLSearchParams(path.split('?')[1]).get('date')
   return pageResponse(
     day === null || day === bookedDay ? bookings.filter(({ status }) => status !== 'cancelled') : [],
   )
 }
 
-function create(body: unknown): Response {
+function createBooking(body: unknown): Response {
   const createdBooking = buildBooking({ id: uuid(600 + bookings.length), ...createReservation.parse(body) })
   bookings = [...bookings, createdBooking]
   return jsonResponse(createdBooking, 201)
 }
 
-function change(id: string, body: unknown): Response {
+function updateBooking(id: string, body: unknown): Response {
   const before = bookings.find((row) => row.id === id)
   if (!before) return jsonResponse({ code: 'not_found' }, 404)
   const after = buildBooking({ ...before, ...updateReservation.parse(body) })

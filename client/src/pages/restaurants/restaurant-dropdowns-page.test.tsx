@@ -42,7 +42,8 @@ const show = (respond: FetchHandler = () => null) =>
       respond(call) ??
       (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageResponse(entries) : null),
   })
-const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
+const entryLabels = () =>
+  screen.getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
 
 const updates = (sent: ReturnType<typeof renderPageAs>['sent']) =>
   sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
@@ -133,13 +134,13 @@ describe('list of entries', () => {
 
     await user.click(up)
     await user.click(up)
-    expect(rows()).toEqual(['Postres', 'Entradas', 'Tacos'])
+    expect(entryLabels()).toEqual(['Postres', 'Entradas', 'Tacos'])
     expect(updates(sent)).toHaveLength(1)
     release()
 
     await waitFor(() => expect(screen.getByRole('list').closest('[aria-busy="true"]')).toBeNull())
     expect(stored().map(({ label }) => label)).toEqual(['Postres', 'Entradas', 'Tacos'])
-    expect(rows()).toEqual(['Postres', 'Entradas', 'Tacos'])
+    expect(entryLabels()).toEqual(['Postres', 'Entradas', 'Tacos'])
   })
 
   it('the course of a dish category is saved at once', async () => {
@@ -212,7 +213,7 @@ describe('list of entries', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
 
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar Postres' })).toBeNull())
-    expect(rows()).toHaveLength(2)
+    expect(entryLabels()).toHaveLength(2)
   })
 
   it('the page of dropdown lists stores the chosen list in the URL', async () => {

@@ -63,7 +63,7 @@ describe('list of restaurants', () => {
   })
 })
 
-async function choose(name: string, respond: FetchHandler) {
+async function chooseAction(name: string, respond: FetchHandler) {
   const renderedPage = show(respond)
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Acciones de La Higuera' }))
   await renderedPage.user.click(await screen.findByRole('menuitem', { name }))
@@ -73,7 +73,7 @@ async function choose(name: string, respond: FetchHandler) {
 describe('deactivation of a restaurant', () => {
   it('the deactivation of a restaurant lists its effects, and is reverted by undo', async () => {
     let is_active = true
-    const { user, dialog, sent } = await choose('Desactivar', ({ method, path }) => {
+    const { user, dialog, sent } = await chooseAction('Desactivar', ({ method, path }) => {
       if (method === 'PATCH') {
         is_active = path.endsWith('/activate')
         return jsonResponse(buildRestaurant({ is_active }))
@@ -102,7 +102,7 @@ describe('archiving of a restaurant', () => {
   it('the archiving of a restaurant requires its typed name, explains obstacles, and removes the restaurant', async () => {
     let isBusy = true
     let isArchived = false
-    const { user, dialog, sent } = await choose('Archivar restaurante', (call) => {
+    const { user, dialog, sent } = await chooseAction('Archivar restaurante', (call) => {
       if (call.method === 'GET' && isArchived && call.path.startsWith('/restaurants')) return pageResponse([])
       if (call.method !== 'DELETE') return restaurantsHandler(call)
       if (isBusy) return problemResponse(409, 'restaurant_busy', 'Hay cajas abiertas.')

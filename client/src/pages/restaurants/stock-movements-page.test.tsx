@@ -12,7 +12,7 @@ import { StockMovementsPage } from './stock-movements-page.tsx'
 
 beforeAll(() => startTranslations())
 
-function open(search = '') {
+function renderMovementsPage(search = '') {
   const sent = stubInventoryFetch(({ path }) =>
     path.includes('/inventory/movements')
       ? jsonResponse({
@@ -31,7 +31,7 @@ function open(search = '') {
 }
 
 it('the movements behind a stock figure show their number and value over all pages', async () => {
-  const { sent } = open('?type=usage&from_date=2026-11-20&to_date=2026-11-21')
+  const { sent } = renderMovementsPage('?type=usage&from_date=2026-11-20&to_date=2026-11-21')
 
   expect(
     await screen.findByText('120 movimientos. Cambio del valor del inventario: -$2,000.00'),
@@ -43,7 +43,7 @@ it('the movements behind a stock figure show their number and value over all pag
 })
 
 it('counts and adjustments are one choice of the type filter of movements', async () => {
-  const { user, sent } = open()
+  const { user, sent } = renderMovementsPage()
   await screen.findByText(/^120 movimientos/)
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de movimiento' }), 'Conteos y ajustes')

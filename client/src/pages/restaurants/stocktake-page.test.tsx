@@ -23,7 +23,7 @@ const stock = [
   buildItem({ id: id(13), name: 'Cilantro', quantity: 6, unit_cost_cents: 100 }),
 ]
 
-function open(booking: FetchHandler = () => null) {
+function renderStocktakePage(booking: FetchHandler = () => null) {
   const calls = stubInventoryFetch((call) => {
     if (call.method === 'POST') return booking(call)
     return /\/inventory\?/.test(call.path) ? pageResponse(stock) : null
@@ -35,15 +35,15 @@ const press = async (user: UserEvent, name: string | RegExp) =>
 const storedEntries = () => readStocktake(readStoredJson(`forki-stocktake:${restaurant_id}`))?.entries ?? {}
 const field = () => screen.findByRole('textbox', { name: 'Cantidad' })
 
-async function begin(booking?: FetchHandler) {
-  const renderedPage = open(booking)
+async function beginStocktake(booking?: FetchHandler) {
+  const renderedPage = renderStocktakePage(booking)
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Empezar conteo' }))
   return renderedPage
 }
 
 describe('stocktake', () => {
   it('a stocktake counts item after item by Enter, and shows the difference in words and money', async () => {
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
 
     await user.type(await field(), '8')
@@ -58,7 +58,7 @@ describe('stocktake', () => {
   it('a printed count sheet has a line for each item, with the quantity of counted items', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     await user.type(await field(), '8{Enter}')
 
     await user.click(await screen.findByRole('button', { name: 'Imprimir hoja de conteo' }))
@@ -73,7 +73,7 @@ describe('stocktake', () => {
   })
 
   it('a stocktake requires an amount before the next item, and repeats a skipped item at the end', async () => {
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     await user.click(await screen.findByRole('button', { name: 'Guardar y continuar' }))
     expect(screen.getByText('Escribe la cantidad, o 0 si no queda nada.')).toBeInTheDocument()
 
@@ -87,7 +87,7 @@ describe('stocktake', () => {
     ['the button of the previous item', (user: UserEvent) => press(user, 'Producto anterior'), 'Cilantro'],
     ['the list', (user: UserEvent) => press(user, 'Lista').then(() => press(user, 'Cilantro')), 'Cilantro'],
   ])('a typed count is stored when %s opens another item', async (_way, go, opened) => {
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     await user.type(await field(), '8')
 
     await go(user)
@@ -99,7 +99,7 @@ describe('stocktake', () => {
   })
 
   it('a typed count is part of the review that is opened without Enter', async () => {
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     await user.type(await field(), '8{Enter}')
     await screen.findByRole('heading', { name: 'Brócoli' })
     await user.type(await field(), '5')
@@ -111,7 +111,7 @@ describe('stocktake', () => {
   })
 
   it('an invalid typed count keeps its item open with an error, and an empty one does not', async () => {
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     await user.type(await field(), '8x')
     await user.keyboard('{ArrowDown}')
     expect(screen.getByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
@@ -124,7 +124,7 @@ describe('stocktake', () => {
   })
 
   it('a skipped item discards its typed count, and a confirmed one stores the expected quantity', async () => {
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     await user.type(await field(), '8')
     await press(user, 'Omitir')
     await screen.findByRole('heading', { name: 'Brócoli' })
@@ -139,18 +139,18 @@ describe('stocktake', () => {
   })
 
   it('a stocktake is restored after a reload', async () => {
-    const { user, unmount } = await begin()
+    const { user, unmount } = await beginStocktake()
     await user.type(await field(), '3+4.5{Enter}')
     await screen.findByRole('heading', { name: 'Brócoli' })
     unmount()
 
-    open()
+    renderStocktakePage()
     expect(await screen.findByText('1 de 3 contados')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Brócoli' })).toBeInTheDocument()
   })
 
   it('the booked stock is hidden during a blind stocktake', async () => {
-    const { user } = open()
+    const { user } = renderStocktakePage()
     await user.click(await screen.findByRole('switch', { name: 'Conteo a ciegas' }))
     await user.click(screen.getByRole('button', { name: 'Empezar conteo' }))
     await user.type(await field(), '8')
@@ -161,7 +161,7 @@ describe('stocktake', () => {
 
   it('a stocktake sends each count with its time, and lists a rejected count with its reason', async () => {
     let refuse = true
-    const { user, sent } = await begin(({ path, body }) => {
+    const { user, sent } = await beginStocktake(({ path, body }) => {
       if (refuse && path.includes(id(12)))
         return jsonResponse(
           { status: 409, code: 'count_superseded', detail: 'Ya hay un conteo posterior.' },
@@ -197,7 +197,7 @@ describe('stocktake', () => {
 
   it('a count has the synchronized server time although the device clock differs from it', async () => {
     const sync = vi.spyOn(serverClock, 'useServerClockSync')
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     expect(sync).toHaveBeenCalled()
     const serverTime = Date.now() + 7_200_000
     vi.spyOn(serverClock, 'serverNow').mockReturnValue(serverTime)
@@ -209,7 +209,7 @@ describe('stocktake', () => {
   })
 
   it('a stocktake is discarded only after a confirmation', async () => {
-    const { user } = await begin()
+    const { user } = await beginStocktake()
     await user.type(await field(), '8{Enter}')
     await user.click(screen.getByRole('button', { name: 'Descartar conteo' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }))

@@ -13,7 +13,7 @@ import { SuppliersPage } from './suppliers-page.tsx'
 beforeAll(() => startTranslations())
 
 const timestamp = '2026-11-21T12:00:00.000Z'
-const build = (overrides: Partial<Supplier> = {}): Supplier =>
+const buildSupplier = (overrides: Partial<Supplier> = {}): Supplier =>
   supplier.parse({
     id: '0190a000-0000-7000-8000-000000000401',
     restaurant_id,
@@ -31,12 +31,12 @@ const build = (overrides: Partial<Supplier> = {}): Supplier =>
   })
 
 /** Mocked server of suppliers. Write requests change its state. */
-function suppliersOf(start: Supplier[]): FetchHandler {
+function suppliersHandler(start: Supplier[]): FetchHandler {
   let suppliers = start
   return ({ method, path, body }) => {
     const id = /\/suppliers\/([0-9a-f-]{36})/.exec(path)?.[1]
     if (method === 'POST') {
-      const createdSupplier = build({
+      const createdSupplier = buildSupplier({
         ...(body as Partial<Supplier>),
         id: '0190a000-0000-7000-8000-000000000402',
       })
@@ -55,19 +55,19 @@ function suppliersOf(start: Supplier[]): FetchHandler {
     return /\/inventory\?/.test(path) ? pageResponse([buildItem({ is_low: true, quantity: 1 })]) : null
   }
 }
-function open(start: Supplier[] = [build()]) {
-  const calls = stubInventoryFetch(suppliersOf(start))
+function renderSuppliersPage(start: Supplier[] = [buildSupplier()]) {
+  const calls = stubInventoryFetch(suppliersHandler(start))
   return { sent: calls, ...renderInventoryPage(<SuppliersPage />, 'inventario/proveedores') }
 }
 
 describe('suppliers', () => {
   it('the list of suppliers shows an empty state without suppliers', async () => {
-    open([])
+    renderSuppliersPage([])
     expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument()
   })
 
   it('a new supplier is validated and added to the list', async () => {
-    const { user, sent } = open()
+    const { user, sent } = renderSuppliersPage()
     await user.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))
@@ -81,7 +81,7 @@ describe('suppliers', () => {
   })
 
   it('an edited supplier is saved with the changed field and its previous value', async () => {
-    const { user, sent } = open()
+    const { user, sent } = renderSuppliersPage()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -97,7 +97,7 @@ describe('suppliers', () => {
   })
 
   it('an inactive supplier is marked in place, and an archived supplier disappears', async () => {
-    const { user } = open()
+    const { user } = renderSuppliersPage()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Desactivar' }))
     await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Inactivo'))
@@ -109,7 +109,7 @@ describe('suppliers', () => {
   })
 
   it('the items of a supplier are listed, and low items are marked', async () => {
-    const { user } = open()
+    const { user } = renderSuppliersPage()
     await user.click(await screen.findByRole('button', { name: 'Huerta Norte' }))
     const sheet = within(await screen.findByRole('dialog'))
 

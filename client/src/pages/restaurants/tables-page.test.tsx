@@ -13,13 +13,13 @@ import { TablesPage } from './tables-page.tsx'
 const table = buildTable()
 const plan = buildLayout({ is_active: true, sections: [buildSection('Terraza', [table])] })
 const unlockedLayout = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
-const restaurant: FetchHandler = ({ method, path }) => {
+const restaurantHandler: FetchHandler = ({ method, path }) => {
   if (path.includes('/by-restaurant/')) return pageResponse([plan])
   if (path.endsWith('/editing_user')) return jsonResponse(unlockedLayout)
   if (path.startsWith('/tables') && method === 'GET') return pageResponse([table])
   return null
 }
-const show = (respond: FetchHandler = restaurant) =>
+const show = (respond: FetchHandler = restaurantHandler) =>
   renderPageAs({ element: <TablesPage />, startUrl: 'mesas', respond })
 
 beforeAll(() => startTranslations())
@@ -29,7 +29,7 @@ describe('list of tables', () => {
     const { user, sent } = show((call) =>
       call.method === 'PATCH'
         ? jsonResponse({ ...table, is_active: false, status: 'unavailable' })
-        : restaurant(call),
+        : restaurantHandler(call),
     )
 
     const section = within(await screen.findByRole('region', { name: 'Terraza' }))
@@ -42,7 +42,7 @@ describe('list of tables', () => {
   })
 
   it('the list of tables links to the floor plans if the restaurant has none', async () => {
-    show((call) => (call.path.includes('/by-restaurant/') ? pageResponse([]) : restaurant(call)))
+    show((call) => (call.path.includes('/by-restaurant/') ? pageResponse([]) : restaurantHandler(call)))
 
     expect(await screen.findByText('Todavía no hay un mapa')).toBeInTheDocument()
     for (const link of screen.getAllByRole('link', { name: 'Editar mapa' }))
@@ -68,11 +68,11 @@ describe('list of tables', () => {
   })
 })
 
-async function change(respond: FetchHandler) {
+async function openTableSheet(respond: FetchHandler) {
   const renderedPage = show((call) =>
     call.method === 'PUT'
       ? jsonResponse({ ...table, ...(call.body as object) })
-      : (respond(call) ?? restaurant(call)),
+      : (respond(call) ?? restaurantHandler(call)),
   )
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Editar la mesa 4' }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -83,7 +83,7 @@ const writes = (sent: { method: string; path: string }[]) =>
 
 describe('change of a table', () => {
   it("a change of a table's seats acquires the editing lock of the floor plan, and releases the lock afterwards", async () => {
-    const { user, sheet, sent } = await change(() => null)
+    const { user, sheet, sent } = await openTableSheet(() => null)
 
     await user.click(sheet.getByRole('button', { name: 'Más' }))
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
@@ -97,7 +97,7 @@ describe('change of a table', () => {
   })
 
   it("a change of a table's note is saved without the editing lock of the floor plan", async () => {
-    const { user, sheet, sent } = await change(() => null)
+    const { user, sheet, sent } = await openTableSheet(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: /^Nota/ }), 'Junto a la ventana')
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
@@ -106,7 +106,7 @@ describe('change of a table', () => {
   })
 
   it("a change of a table that another user's editing lock prevents names that user and preserves the input", async () => {
-    const { user, sheet } = await change(({ path }) =>
+    const { user, sheet } = await openTableSheet(({ path }) =>
       path.includes('/start_editing') ? problemResponse(409, 'layout_locked', 'Ana edita este mapa.') : null,
     )
 

@@ -14,7 +14,10 @@ import { startTranslations } from '../../../test/translations.ts'
 import { approvalSound } from '../hooks/use-approval-sound.ts'
 import { ApprovalsBar } from './approvals-bar.tsx'
 
-const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
+const managedRestaurant = buildAccessibleRestaurant({
+  role: 'restaurant_admin',
+  permissions: ['delete_order'],
+})
 const request = buildApprovalRequest({ restaurant_id })
 
 /** Replacement of the attention tray, with a button for each approval request that it receives. */
@@ -41,7 +44,7 @@ const show = (hasTray: boolean) =>
     {
       '/': (
         <>
-          <ApprovalsBar restaurant={manager} />
+          <ApprovalsBar restaurant={managedRestaurant} />
           {hasTray ? <Tray /> : null}
         </>
       ),

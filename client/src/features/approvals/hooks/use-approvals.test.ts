@@ -9,7 +9,10 @@ import { pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
 import { renderHookWithClient } from '../../../test/render-hook.ts'
 import { useApprovals } from './use-approvals.ts'
 
-const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
+const managedRestaurant = buildAccessibleRestaurant({
+  role: 'restaurant_admin',
+  permissions: ['delete_order'],
+})
 /** Functions that answer the pending `GET /approvals` requests, in order. Each test calls them itself. */
 let replies: ((requests: readonly unknown[]) => void)[]
 let stop: () => void
@@ -43,7 +46,7 @@ const reply = async (requests: readonly unknown[]) => {
 }
 
 it('an order that changes during the read of its new approval request causes a second read', async () => {
-  const { result } = renderHookWithClient(() => useApprovals(manager))
+  const { result } = renderHookWithClient(() => useApprovals(managedRestaurant))
   await waitFor(() => expect(replies).toHaveLength(1))
 
   sendOrderUpdate('order')
@@ -54,7 +57,7 @@ it('an order that changes during the read of its new approval request causes a s
 })
 
 it('a change of an order without a pending approval request causes no read', async () => {
-  renderHookWithClient(() => useApprovals(manager))
+  renderHookWithClient(() => useApprovals(managedRestaurant))
   await reply([{ id: 'one', status: 'declined', order_id: 'order', changes: [] }])
 
   sendOrderUpdate('order')

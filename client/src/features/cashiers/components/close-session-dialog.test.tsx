@@ -26,7 +26,7 @@ const show = (session: Partial<CashierSession> = {}) =>
   showCloseSession(buildSession({ expected_cash_cents: null, ...session }))
 
 /** Enters the total of the drawer and continues to the last step of the closing. */
-async function count(user: ReturnType<typeof show>['user'], amount: string) {
+async function countAndContinue(user: ReturnType<typeof show>['user'], amount: string) {
   await countDrawer(user, amount)
   await user.click(nextButton())
 }
@@ -46,7 +46,7 @@ describe('closing a till with a blind count', () => {
   it('a blind count is locked after the error difference_needs_note, and is sent again unchanged with the required note', async () => {
     responses = [problem('difference_needs_note'), jsonResponse(buildSession({ status: 'closed' }))]
     const { user } = show()
-    await count(user, '400')
+    await countAndContinue(user, '400')
     await user.click(submitButton())
 
     const locked = await screen.findByRole('region', { name: 'Primer conteo' })
@@ -69,7 +69,7 @@ describe('closing a till with a blind count', () => {
 
   it('an amount and a note that were entered before the dialog closed are still there afterwards', async () => {
     const first = show()
-    await count(first.user, '400')
+    await countAndContinue(first.user, '400')
     await first.user.type(screen.getByRole('textbox', { name: /^(?:Explicación|Notas)/ }), 'faltó cambio')
     first.unmount()
 
@@ -90,7 +90,7 @@ describe('closing a till with a blind count', () => {
     }
     responses = [problem('count_stands', storedCount), jsonResponse(buildSession({ status: 'closed' }))]
     const { user } = show()
-    await count(user, '400')
+    await countAndContinue(user, '400')
     await user.click(submitButton())
 
     const locked = await screen.findByRole('region', { name: 'Primer conteo' })
@@ -123,7 +123,7 @@ describe('closing a till with the expected cash in view', () => {
   it('a count can be edited after the error difference_needs_note if the expected cash is visible', async () => {
     responses = [problem('difference_needs_note')]
     const { user } = show({ expected_cash_cents: 100_000 })
-    await count(user, '400')
+    await countAndContinue(user, '400')
     await user.type(screen.getByRole('textbox'), 'x')
     await user.click(submitButton())
 

@@ -17,7 +17,7 @@ const show = () =>
   renderPage({ '/': <NoSaleSheet session={buildSession()} onClose={onClose} /> }, '/', {
     currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }),
   })
-const submit = () => screen.getByRole('button', { name: 'Abrir cajón' })
+const submitButton = () => screen.getByRole('button', { name: 'Abrir cajón' })
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 describe('opening the drawer without a sale', () => {
   it('the form to open the drawer requires a reason before it sends a request', async () => {
     const { user } = show()
-    await user.click(submit())
+    await user.click(submitButton())
 
     expect(screen.getByRole('textbox', { name: 'Motivo' })).toBeInvalid()
     expect(bodies).toEqual([])
@@ -54,7 +54,7 @@ describe('opening the drawer without a sale', () => {
   it('two presses open the drawer with a common reason and close the form', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Dar cambio' }))
-    await user.click(submit())
+    await user.click(submitButton())
 
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(bodies).toEqual([{ reason: 'Dar cambio' }])

@@ -10,15 +10,15 @@ import { PartialAmountField } from './partial-amount-field.tsx'
 
 const UNREADABLE = 'Escribe un importe, como 250 o 250.50.'
 
-function Part() {
+function PartialPayment() {
   const bill = { id: order_id, balance_cents: 26_450, currency: 'MXN' }
   return (
     <PartialAmountField payment={usePaymentForm(bill, null, { cash_rounding_cents: 0 })} currency="MXN" />
   )
 }
 
-async function show() {
-  const { user } = renderPage({ '/': <Part /> }, '/')
+async function openPartialAmount() {
+  const { user } = renderPage({ '/': <PartialPayment /> }, '/')
   await user.click(screen.getByRole('button', { name: 'Cobrar una parte' }))
   return { user, field: screen.getByRole('textbox', { name: 'Parte a cobrar' }) }
 }
@@ -27,7 +27,7 @@ beforeAll(() => startTranslations())
 
 describe('the partial amount of a bill', () => {
   it('the part amount field shows no error while its text is cleared and typed again', async () => {
-    const { user, field } = await show()
+    const { user, field } = await openPartialAmount()
     await user.clear(field)
     expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
     await user.type(field, '0')
@@ -38,7 +38,7 @@ describe('the partial amount of a bill', () => {
   })
 
   it('the part amount field requires an amount once the empty field loses the focus', async () => {
-    const { user, field } = await show()
+    const { user, field } = await openPartialAmount()
     await user.clear(field)
     await user.tab()
 
@@ -46,7 +46,7 @@ describe('the partial amount of a bill', () => {
   })
 
   it('the part amount field rejects an invalid amount at once', async () => {
-    const { user, field } = await show()
+    const { user, field } = await openPartialAmount()
     await user.clear(field)
     await user.type(field, 'mucho')
 

@@ -14,7 +14,7 @@ import { RefundForm } from './refund-form.tsx'
 
 const vales = buildTender('Vales Sodexo', 0)
 const amex = buildTender('Amex', 1, { method: 'card' })
-const paidBy = (overrides: Partial<Transaction>) =>
+const buildVoucherPayment = (overrides: Partial<Transaction>) =>
   buildTransaction({
     method: 'other',
     tender_id: vales.id,
@@ -38,10 +38,10 @@ function show(payment: Transaction) {
   return { ...renderedPage, sent: calls, onDone }
 }
 
-type Shown = ReturnType<typeof show>
+type RenderedForm = ReturnType<typeof show>
 
 /** Refunds 100 pesos with a reason, and returns the request. */
-async function refund({ user, sent, onDone }: Shown) {
+async function refund({ user, sent, onDone }: RenderedForm) {
   await user.click(screen.getByRole('radio', { name: 'Por importe' }))
   await user.type(screen.getByRole('textbox', { name: 'Importe a reembolsar' }), '100')
   await user.click(screen.getByText('Error al cobrar'))
@@ -59,7 +59,7 @@ const pressedTenders = async () =>
 beforeAll(() => startTranslations())
 
 it('a refund has the tender of its payment by default, shown by its name', async () => {
-  const renderedPage = show(paidBy({}))
+  const renderedPage = show(buildVoucherPayment({}))
 
   expect(await pressedTenders()).toEqual(['Vales Sodexo'])
   expect(screen.getByRole('option', { name: /^Vales Sodexo/ })).toBeInTheDocument()
@@ -71,7 +71,7 @@ it('a refund has the tender of its payment by default, shown by its name', async
 })
 
 it('a refund by another method than the tender of its payment sends the tender id null', async () => {
-  const renderedPage = show(paidBy({}))
+  const renderedPage = show(buildVoucherPayment({}))
   await tenders()
 
   await renderedPage.user.click(screen.getByRole('radio', { name: 'Otro' }))
@@ -82,7 +82,7 @@ it('a refund by another method than the tender of its payment sends the tender i
 })
 
 it('a refund by another tender sends that tender with its method', async () => {
-  const renderedPage = show(paidBy({}))
+  const renderedPage = show(buildVoucherPayment({}))
 
   await renderedPage.user.click(await screen.findByRole('button', { name: 'Amex' }))
 
@@ -91,14 +91,14 @@ it('a refund by another tender sends that tender with its method', async () => {
 })
 
 it('a refund preselects the tender of its payment even if the tender is no longer offered', async () => {
-  show(paidBy({ tender_id: buildTender('', 9).id, tender_name: 'Vale viejo' }))
+  show(buildVoucherPayment({ tender_id: buildTender('', 9).id, tender_name: 'Vale viejo' }))
 
   expect(await pressedTenders()).toEqual(['Vale viejo'])
 })
 
 it('a refund of a card payment sends no tender, and another method asks for the reason', async () => {
   const renderedPage = show(
-    paidBy({ method: 'card', tender_id: null, tender_name: null, tender_name_en: null }),
+    buildVoucherPayment({ method: 'card', tender_id: null, tender_name: null, tender_name_en: null }),
   )
   await tenders()
   expect(screen.getByRole('radio', { name: 'Tarjeta' })).toBeChecked()

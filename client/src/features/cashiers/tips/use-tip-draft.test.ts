@@ -4,13 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { buildTipDistribution, buildTipShare } from '../../../test/tip-distributions.ts'
 import { useTipDraft, type TipDraft, type TipDraftSave } from './use-tip-draft.ts'
 
-const person = (fields: Partial<TipShareEntry>) => buildTipShare({ tips_cents: 0, sales_cents: 0, ...fields })
+const tipShare = (fields: Partial<TipShareEntry>) =>
+  buildTipShare({ tips_cents: 0, sales_cents: 0, ...fields })
 const distribution = (people: TipShareEntry[]) => buildTipDistribution({ people })
+const savedDistribution = (people: TipDraftSave['people']) => distribution(people.map(tipShare))
+const quarterHoursByKey = (draft: TipDraft) =>
+  draft.people.map(({ key, quarter_hours }) => [key, quarter_hours])
 
 describe('draft of a tip distribution', () => {
   it('useTipDraft previews the shares of typed hours before the draft is saved', () => {
     const { result } = renderHook(() =>
-      useTipDraft(distribution([person({ user_id: 'a', tips_cents: 1000 })])),
+      useTipDraft(distribution([tipShare({ user_id: 'a', tips_cents: 1000 })])),
     )
     act(() => result.current.add({ user_id: 'b', name: 'Luis', role: 'chef' }))
     act(() => result.current.change('a', { quarter_hours: 30 }))
@@ -24,7 +28,7 @@ describe('draft of a tip distribution', () => {
   })
 
   it('a tip draft cannot be saved while an hour is empty or invalid', () => {
-    const { result } = renderHook(() => useTipDraft(distribution([person({ user_id: 'a' })])))
+    const { result } = renderHook(() => useTipDraft(distribution([tipShare({ user_id: 'a' })])))
     act(() => result.current.change('a', { quarter_hours: Number.NaN }))
     const invalid = result.current.isValid
     act(() => result.current.change('a', { quarter_hours: null }))
@@ -34,7 +38,7 @@ describe('draft of a tip distribution', () => {
 
   it('a person without tips can be removed from a tip draft, and one with tips cannot', () => {
     const { result } = renderHook(() =>
-      useTipDraft(distribution([person({ user_id: 'a', tips_cents: 1000 }), person({ user_id: 'b' })])),
+      useTipDraft(distribution([tipShare({ user_id: 'a', tips_cents: 1000 }), tipShare({ user_id: 'b' })])),
     )
     act(() => result.current.remove(result.current.people[1]!))
     act(() => result.current.remove(result.current.people[0]!))
@@ -43,21 +47,18 @@ describe('draft of a tip distribution', () => {
   })
 
   describe('save of a tip draft', () => {
-    const saved = (people: TipDraftSave['people']) => distribution(people.map(person))
-    const rowsOf = (draft: TipDraft) => draft.people.map(({ key, quarter_hours }) => [key, quarter_hours])
-
     it('the end of a save leaves no unsaved edits', () => {
       const { result, rerender } = renderHook(useTipDraft, {
-        initialProps: distribution([person({ user_id: 'a' }), person({ user_id: 'b' })]),
+        initialProps: distribution([tipShare({ user_id: 'a' }), tipShare({ user_id: 'b' })]),
       })
       act(() => result.current.change('a', { quarter_hours: 30 }))
       act(() => result.current.remove(result.current.people[1]!))
       act(() => result.current.add({ user_id: 'c', name: 'Luis', role: 'chef' }))
       const { people, end } = result.current.beginSave()
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([
+      expect(quarterHoursByKey(result.current)).toEqual([
         ['a', 30],
         ['c', 0],
       ])
@@ -66,7 +67,7 @@ describe('draft of a tip distribution', () => {
 
     it('edits that are made during a save stay and are unsaved after its end', () => {
       const { result, rerender } = renderHook(useTipDraft, {
-        initialProps: distribution([person({ user_id: 'a' }), person({ user_id: 'b' })]),
+        initialProps: distribution([tipShare({ user_id: 'a' }), tipShare({ user_id: 'b' })]),
       })
       act(() => result.current.change('a', { quarter_hours: 30 }))
       act(() => result.current.change('b', { quarter_hours: 10 }))
@@ -74,12 +75,12 @@ describe('draft of a tip distribution', () => {
       const { people, end } = result.current.beginSave()
       act(() => result.current.change('a', { quarter_hours: 0 }))
       act(() => result.current.remove(result.current.people[2]!))
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(() => result.current.add({ user_id: 'd', name: 'Eva', role: 'waiter' }))
       act(() => result.current.change('d', { quarter_hours: null }))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([
+      expect(quarterHoursByKey(result.current)).toEqual([
         ['a', 0],
         ['b', 10],
         ['d', null],
@@ -89,31 +90,31 @@ describe('draft of a tip distribution', () => {
 
     it('a person who is removed and added during a save is a new person after its end', () => {
       const { result, rerender } = renderHook(useTipDraft, {
-        initialProps: distribution([person({ user_id: 'a', quarter_hours: 8 })]),
+        initialProps: distribution([tipShare({ user_id: 'a', quarter_hours: 8 })]),
       })
       act(() => result.current.change('a', { quarter_hours: 30 }))
       const { people, end } = result.current.beginSave()
       act(() => result.current.remove(result.current.people[0]!))
       act(() => result.current.add({ user_id: 'a', name: 'Ana', role: 'waiter' }))
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([['a', 0]])
+      expect(quarterHoursByKey(result.current)).toEqual([['a', 0]])
       expect(result.current.isDirty).toBe(true)
     })
 
     it('a value that is changed and restored during a save is saved after its end', () => {
       const { result, rerender } = renderHook(useTipDraft, {
-        initialProps: distribution([person({ user_id: 'a' })]),
+        initialProps: distribution([tipShare({ user_id: 'a' })]),
       })
       act(() => result.current.change('a', { quarter_hours: 30 }))
       const { people, end } = result.current.beginSave()
       act(() => result.current.change('a', { quarter_hours: 31 }))
       act(() => result.current.change('a', { quarter_hours: 30 }))
-      rerender(saved(people))
+      rerender(savedDistribution(people))
       act(end)
 
-      expect(rowsOf(result.current)).toEqual([['a', 30]])
+      expect(quarterHoursByKey(result.current)).toEqual([['a', 30]])
       expect(result.current.isDirty).toBe(false)
     })
   })

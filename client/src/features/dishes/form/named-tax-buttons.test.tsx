@@ -33,43 +33,43 @@ function show(tax_names: TaxName[], tax_rate_bps: number | null = null) {
   return { ...renderedPage, sent: calls }
 }
 
-const names: TaxName[] = [
+const taxNames: TaxName[] = [
   { rate_bps: 0, name: 'IVA tasa cero', name_en: null },
   { rate_bps: 1600, name: 'IVA', name_en: null },
 ]
 const button = (name: string) => screen.findByRole('button', { name })
-const rate = () => screen.getByRole('status').textContent
+const shownRate = () => screen.getByRole('status').textContent
 
 beforeAll(() => startTranslations())
 
 it('a press on a named rate sets the tax of the dish, and a second press clears it', async () => {
-  const { user } = show(names)
+  const { user } = show(taxNames)
 
   await user.click(await button('IVA 16%'))
-  expect(rate()).toBe('1600')
+  expect(shownRate()).toBe('1600')
   expect(await button('IVA 16%')).toHaveAttribute('aria-pressed', 'true')
 
   await user.click(await button('IVA 16%'))
-  expect(rate()).toBe('none')
+  expect(shownRate()).toBe('none')
   expect(await button('IVA 16%')).toHaveAttribute('aria-pressed', 'false')
 })
 
 it('the named rate of the dish is pressed, also a rate of 0 %', async () => {
-  show(names, 0)
+  show(taxNames, 0)
 
   expect(await button('IVA tasa cero 0%')).toHaveAttribute('aria-pressed', 'true')
   expect(await button('IVA 16%')).toHaveAttribute('aria-pressed', 'false')
 })
 
 it('Tab and Enter choose a named rate', async () => {
-  const { user } = show(names)
+  const { user } = show(taxNames)
   await button('IVA 16%')
 
   await user.tab()
   await user.tab()
   await user.keyboard('{Enter}')
 
-  expect(rate()).toBe('1600')
+  expect(shownRate()).toBe('1600')
 })
 
 it('no tax buttons are rendered for a restaurant without named rates', async () => {

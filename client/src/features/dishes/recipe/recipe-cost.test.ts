@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costOf, toOwnUnit, toUnit, readableUnit, unitsOf, type Ingredient } from './recipe-cost.ts'
 
-const build = (overrides: Partial<Ingredient>): Ingredient => ({
+const buildIngredient = (overrides: Partial<Ingredient>): Ingredient => ({
   id: 'beef',
   name: 'Arrachera',
   unit: 'kg',
@@ -9,9 +9,14 @@ const build = (overrides: Partial<Ingredient>): Ingredient => ({
   unit_cost_cents: 24_000,
   ...overrides,
 })
-const beef = build({})
-const eggs = build({ id: 'eggs', unit: 'piece', units: [{ unit: 'tray', factor: 30 }], unit_cost_cents: 350 })
-const find = (id: string) => [beef, eggs].find((each) => each.id === id)
+const beef = buildIngredient({})
+const eggs = buildIngredient({
+  id: 'eggs',
+  unit: 'piece',
+  units: [{ unit: 'tray', factor: 30 }],
+  unit_cost_cents: 350,
+})
+const findIngredient = (id: string) => [beef, eggs].find((each) => each.id === id)
 
 describe('costOf', () => {
   it('costOf sums the ingredients and excludes the included tax from the margin', () => {
@@ -20,7 +25,7 @@ describe('costOf', () => {
       { inventory_item_id: 'eggs', quantity: 2 },
     ]
 
-    expect(costOf(recipe, find, { price_cents: 23_200, included_tax_bps: 1600 })).toEqual({
+    expect(costOf(recipe, findIngredient, { price_cents: 23_200, included_tax_bps: 1600 })).toEqual({
       cents: 5020,
       margin_bps: 7490,
       unpriced: 0,
@@ -30,7 +35,7 @@ describe('costOf', () => {
   it('costOf returns no margin without a price and counts ingredients without a cost', () => {
     const recipe = [{ inventory_item_id: 'gone', quantity: 1 }]
 
-    expect(costOf(recipe, find, { price_cents: null, included_tax_bps: 0 })).toEqual({
+    expect(costOf(recipe, findIngredient, { price_cents: null, included_tax_bps: 0 })).toEqual({
       cents: 0,
       margin_bps: null,
       unpriced: 1,
@@ -40,7 +45,9 @@ describe('costOf', () => {
   it('costOf returns a negative margin if the cost exceeds the price', () => {
     const recipe = [{ inventory_item_id: 'beef', quantity: 1 }]
 
-    expect(costOf(recipe, find, { price_cents: 12_000, included_tax_bps: 0 }).margin_bps).toBe(-10_000)
+    expect(costOf(recipe, findIngredient, { price_cents: 12_000, included_tax_bps: 0 }).margin_bps).toBe(
+      -10_000,
+    )
   })
 })
 

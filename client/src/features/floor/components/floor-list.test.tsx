@@ -69,7 +69,7 @@ it.each([
   expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain(words)
 })
 
-const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
+const buildRequest = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
   ({
     visit: { table_id: label, table_label: label },
     request: { id: kind, kind, created_at: new Date(NOW - seconds * 1000).toISOString() },
@@ -78,7 +78,10 @@ const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
 it('the badge of a table shows kinds and age of its guest requests, and a press opens the requests', () => {
   const pressedTables: string[] = []
   const requests = new Map([
-    ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],
+    [
+      'M2',
+      [buildRequest('waiter', 'M2', 250), buildRequest('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest],
+    ],
   ])
   show([spot('M2', busyOrder), spot('M3', busyOrder)], {
     ...noMarks,

@@ -13,7 +13,7 @@ beforeAll(() => startTranslations())
 
 const floor = { ordersWithoutTable: [], now: 0 } as unknown as Floor
 
-function show(role: MembershipRole) {
+function renderNoPlanView(role: MembershipRole) {
   const restaurant = buildAccessibleRestaurant({ role, permissions: [...ROLE_PERMISSIONS[role]] })
   renderPage({ piso: <NoPlanView restaurant={restaurant} floor={floor} /> }, 'piso', {
     currentUser: buildCurrentUser({ restaurants: [restaurant] }),
@@ -21,7 +21,7 @@ function show(role: MembershipRole) {
 }
 
 it('a manager sees a link to the floor plans if none is active', async () => {
-  show('restaurant_admin')
+  renderNoPlanView('restaurant_admin')
 
   expect(await screen.findByRole('link', { name: 'Ir a los mapas' })).toHaveAttribute(
     'href',
@@ -30,7 +30,7 @@ it('a manager sees a link to the floor plans if none is active', async () => {
 })
 
 it('a waiter reads that a manager can activate a floor plan, and sees no link, if none is active', async () => {
-  show('waiter')
+  renderNoPlanView('waiter')
 
   expect(await screen.findByText(/Tu gerente puede activar uno/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Ir a los mapas' })).toBeNull()

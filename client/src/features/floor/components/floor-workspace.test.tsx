@@ -87,7 +87,7 @@ it('the list shows all tables after the chosen section was removed from the floo
 })
 
 /** Table whose guests have paid and wait for a dish. */
-const paid: Partial<Table> = {
+const paidTableFields: Partial<Table> = {
   paid_order: {
     id: uuid(501),
     number: 12,
@@ -116,13 +116,13 @@ it('a new takeaway order is not shown as busy at the table whose opening failed 
 })
 
 it('the sheet of a paid table that a colleague has freed stays closed when the table is paid again', async () => {
-  const { user } = show(sectionOf(301, 'Salón', 'M1', paid))
+  const { user } = show(sectionOf(301, 'Salón', 'M1', paidTableFields))
   await user.click(await tableButton('M1'))
   expect(await screen.findByRole('dialog', { name: /M1/ })).toBeVisible()
 
   change(hall)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  change(sectionOf(301, 'Salón', 'M1', paid))
+  change(sectionOf(301, 'Salón', 'M1', paidTableFields))
 
   expect(await tableButton('M1')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (enabled = true) =>
+const renderAlert = (enabled = true) =>
   renderHook(({ orders }: { orders: OrderSummary[] }) => useIncomingOrderAlert(orders, enabled), {
     initialProps: { orders: [order('a')] },
   })
 
 it('a delivery order to accept rings at once and every 15 seconds until it is accepted or rejected', () => {
-  const { rerender } = show()
+  const { rerender } = renderAlert()
   expect(rings).toHaveBeenCalledTimes(1)
 
   vi.advanceTimersByTime(2 * RING_INTERVAL_MS)
@@ -39,7 +39,7 @@ it('a delivery order to accept rings at once and every 15 seconds until it is ac
 })
 
 it('a second delivery order to accept rings at once, and accepting one of two orders does not ring', () => {
-  const { rerender } = show()
+  const { rerender } = renderAlert()
   rerender({ orders: [order('a'), order('b')] })
   expect(rings).toHaveBeenCalledTimes(2)
 
@@ -48,7 +48,7 @@ it('a second delivery order to accept rings at once, and accepting one of two or
 })
 
 it('orders to accept are silent while the sounds of the floor are off', () => {
-  show(false)
+  renderAlert(false)
   vi.advanceTimersByTime(2 * RING_INTERVAL_MS)
 
   expect(rings).not.toHaveBeenCalled()

@@ -15,10 +15,10 @@ const pozole = buildDish()
 const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayuda,120.00,S-1b\n'
 
 const DIGEST = 'a'.repeat(64)
-type Sent = Parameters<FetchHandler>[0]
+type SentCall = Parameters<FetchHandler>[0]
 type Outcome = 'created' | 'updated' | 'skipped'
 
-const isPreview = ({ body }: Sent) => (body as { preview?: boolean } | undefined)?.preview === true
+const isPreview = ({ body }: SentCall) => (body as { preview?: boolean } | undefined)?.preview === true
 
 const result = (outcomes: readonly Outcome[]) => ({
   created: outcomes.filter((outcome) => outcome === 'created').length,
@@ -36,19 +36,19 @@ const result = (outcomes: readonly Outcome[]) => ({
   })),
 })
 
-const preview = ({ body }: Sent) =>
+const previewReply = ({ body }: SentCall) =>
   jsonResponse(result(['created', (body as { update: boolean }).update ? 'updated' : 'skipped', 'created']))
 
 beforeAll(() => startTranslations())
 
 /** Opens the import dialog and uploads the file. `posts` returns the recorded POST requests of imports. */
-async function choose(respond: FetchHandler, file = FILE, onClose = vi.fn<() => void>()) {
+async function chooseFile(respond: FetchHandler, file = FILE, onClose = vi.fn<() => void>()) {
   const { sent } = renderPageAs({
     element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={onClose} />,
     startUrl: 'platillos',
     respond: (call) =>
       isPreview(call)
-        ? preview(call)
+        ? previewReply(call)
         : (respond(call) ??
           (call.path.startsWith('/restaurant-dropdowns?')
             ? pageResponse([])
@@ -72,10 +72,12 @@ async function choose(respond: FetchHandler, file = FILE, onClose = vi.fn<() => 
   }
 }
 
-const report = () => jsonResponse(result(['created', 'updated', 'created']))
+const importReply = () => jsonResponse(result(['created', 'updated', 'created']))
 
 it('an import sends its rows in file order with the digest of the preview by one call', async () => {
-  const { user, dialog, start, posts } = await choose(({ method }) => (method === 'POST' ? report() : null))
+  const { user, dialog, start, posts } = await chooseFile(({ method }) =>
+    method === 'POST' ? importReply() : null,
+  )
 
   await user.click(start)
 
@@ -98,8 +100,8 @@ it('an import sends its rows in file order with the digest of the preview by one
 })
 
 it('an import reads amounts with the decimal sign of the file, not with that of the restaurant', async () => {
-  const { user, dialog, start, posts } = await choose(
-    ({ method }) => (method === 'POST' ? report() : null),
+  const { user, dialog, start, posts } = await chooseFile(
+    ({ method }) => (method === 'POST' ? importReply() : null),
     'Nombre;Precio\nSopes;12,50\nPozole rojo;1.200\nTlayuda;9,90\n',
   )
 
@@ -119,10 +121,10 @@ it('an import assigns an inactive category that the file names, and does not cre
     label: 'Postres',
     is_active: false,
   }
-  const { user, start, posts, dialog } = await choose(
+  const { user, start, posts, dialog } = await chooseFile(
     ({ method, path }) =>
       method === 'POST'
-        ? report()
+        ? importReply()
         : path.includes('list=dish_category')
           ? pageResponse(path.includes('is_active') ? [] : [inactiveCategory])
           : null,
@@ -141,14 +143,14 @@ it('an import assigns an inactive category that the file names, and does not cre
 })
 
 it('an import shows the differences of a row before it starts', async () => {
-  const { dialog } = await choose(() => null)
+  const { dialog } = await chooseFile(() => null)
 
   expect(dialog.getByText('$145.00')).toHaveClass('line-through')
   expect(dialog.getByText('$150.00')).toBeInTheDocument()
 })
 
 it('an import whose preview is outdated shows the error and imports nothing', async () => {
-  const { user, dialog, start, posts } = await choose(({ method }) =>
+  const { user, dialog, start, posts } = await chooseFile(({ method }) =>
     method === 'POST'
       ? jsonResponse(
           { status: 409, code: 'preview_outdated', detail: 'Los datos cambiaron.', errors: [] },
@@ -165,10 +167,10 @@ it('an import whose preview is outdated shows the error and imports nothing', as
 })
 
 it('an import is repeated after a lost reply with the same Idempotency-Key', async () => {
-  const { user, dialog, start, posts } = await choose(({ method }) => {
+  const { user, dialog, start, posts } = await chooseFile(({ method }) => {
     if (method !== 'POST') return null
     if (posts().length === 1) throw new TypeError('Failed to fetch')
-    return report()
+    return importReply()
   })
 
   await user.click(start)
@@ -189,7 +191,7 @@ it('an import is repeated after a lost reply with the same Idempotency-Key', asy
 })
 
 it('the import preview shows all rows again once an option leaves the chosen filter without rows', async () => {
-  const { user, dialog } = await choose(() => null)
+  const { user, dialog } = await chooseFile(() => null)
   await user.click(dialog.getByRole('radio', { name: /^Cambian/ }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
 
@@ -221,7 +223,9 @@ it('an import whose dropdown lists fail to load shows the error until a retry su
 })
 
 it('Escape asks before it loses the chosen file, and closes a finished import at once', async () => {
-  const { user, start, dialog, onClose } = await choose(({ method }) => (method === 'POST' ? report() : null))
+  const { user, start, dialog, onClose } = await chooseFile(({ method }) =>
+    method === 'POST' ? importReply() : null,
+  )
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
   expect(onClose).not.toHaveBeenCalled()

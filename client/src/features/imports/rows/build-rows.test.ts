@@ -29,7 +29,7 @@ const context: ParseContext = {
 }
 
 /** Builds the records of a CSV text with the best suggested mapping. `source` is the id of this mapping. */
-function importFile(
+function recordsOf(
   kind: ImportKind,
   text: string,
   as: VariantOptions['as'] = 'options',
@@ -55,7 +55,7 @@ beforeAll(() => startTranslations())
 
 describe('a CSV file of dishes', () => {
   it('the import maps headings in either language and parses the values', () => {
-    const { source, rows } = importFile(
+    const { source, rows } = recordsOf(
       'dishes',
       'Producto;Precio;Categoría;Código;Alérgenos;Activo\nSopes;$1,085.50;platos fuertes;S-1;"Gluten, lácteos";sí',
     )
@@ -78,7 +78,7 @@ describe('a CSV file of dishes', () => {
   })
 
   it('the import refuses invalid cells with field, reason and text, and lists the missing categories', () => {
-    const { rows } = importFile(
+    const { rows } = recordsOf(
       'dishes',
       'Item Name,Price (MXN),Category,Allergens,Active\nSopes,caro,Postres,polvo,quizá\nFlan,variable,postres,,',
     )
@@ -101,13 +101,13 @@ describe('a CSV file of dishes', () => {
     ['1.234', '.', null],
     ['12.345', null, null],
   ] as const)('the import parses the price %s with the decimal sign %s as %s', (text, decimal, cents) => {
-    const { rows } = importFile('dishes', `Nombre\tPrecio\nSopa\t${text}`, 'options', { decimal })
+    const { rows } = recordsOf('dishes', `Nombre\tPrecio\nSopa\t${text}`, 'options', { decimal })
 
     expect(rows[0]?.problems.length === 0 ? rows[0].values['price_cents'] : null).toBe(cents)
   })
 })
 
-const SQUARE = `
+const SQUARE_CSV = `
 Token,Item Name,Variation Name,SKU,Description,Reporting Category,Price,Option Name 1,Current Quantity Centro,Stock Alert Count Centro,Default Unit Cost
 T1,Café americano,Chico,CA-1,De olla,Mains,35.00,Tamaño,,,
 T2,Café americano,Grande,CA-2,De olla,Mains,"$1,045.00",Tamaño,,,
@@ -116,7 +116,7 @@ T4,Pescado,Regular,,,Mains,variable,,,,`
 
 describe('a Square items library', () => {
   it('Square items become dishes with options at surcharges above the lowest price', () => {
-    const { source, rows } = importFile('dishes', SQUARE)
+    const { source, rows } = recordsOf('dishes', SQUARE_CSV)
 
     expect(source).toBe('preset:square')
     expect(rows.map(({ line, rows: cells }) => [line, cells.length])).toEqual([
@@ -146,7 +146,7 @@ describe('a Square items library', () => {
   })
 
   it('Square items become separate dishes with their SKUs if the user prefers them', () => {
-    const { rows } = importFile('dishes', SQUARE, 'records')
+    const { rows } = recordsOf('dishes', SQUARE_CSV, 'records')
 
     expect(rows.map(({ name, values }) => [name, values['sku']])).toEqual([
       ['Café americano – Chico', 'CA-1'],
@@ -157,7 +157,7 @@ describe('a Square items library', () => {
   })
 
   it('Square items become stock with quantity, minimum and cost', () => {
-    const { source, rows } = importFile('stock', SQUARE)
+    const { source, rows } = recordsOf('stock', SQUARE_CSV)
 
     expect(source).toBe('preset:square')
     expect(rows[2]?.values).toMatchObject({
@@ -178,7 +178,7 @@ agua,10002,,,,,Grande,,Jamaica,12.00,Y,40.00,-1,2
 mole,10003,Mole,Mains,N,,,,,55.1234,N,variable,3.5,`
 
   it('the import joins Loyverse rows by their handle and combines the options', () => {
-    const { source, rows } = importFile('dishes', ITEMS)
+    const { source, rows } = recordsOf('dishes', ITEMS)
 
     expect(source).toBe('preset:loyverse')
     expect(rows[0]).toMatchObject({
@@ -197,7 +197,7 @@ mole,10003,Mole,Mains,N,,,,,55.1234,N,variable,3.5,`
   })
 
   it('the import names Loyverse stock by its variant and refuses a negative quantity', () => {
-    const { rows } = importFile('stock', ITEMS.replaceAll('Mains', ''))
+    const { rows } = recordsOf('stock', ITEMS.replaceAll('Mains', ''))
 
     expect(rows.map(({ name }) => name)).toEqual([
       'Agua fresca – Chica / Jamaica',
@@ -209,7 +209,7 @@ mole,10003,Mole,Mains,N,,,,,55.1234,N,variable,3.5,`
   })
 
   it('the import maps Loyverse customers to names, phones and addresses', () => {
-    const { source, rows } = importFile(
+    const { source, rows } = recordsOf(
       'customers',
       'Customer ID,Customer name,Email,Phone,Address,Points balance\n1,Lucía Arce,LUCIA@example.com,+52 222 555 0101,,10',
     )
@@ -231,7 +231,7 @@ Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Email Subs
 ,,,sin@example,,,`
 
   it('the import joins the names of Square customers, takes consent only from a subscription, and refuses an uncertain date', () => {
-    const { source, rows } = importFile('customers', FILE)
+    const { source, rows } = recordsOf('customers', FILE)
 
     expect(source).toBe('preset:square')
     expect(rows[0]?.values).toEqual({
@@ -246,7 +246,7 @@ Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Email Subs
   })
 
   it('the import parses a date in the chosen or detected sequence', () => {
-    expect(importFile('customers', FILE, 'options', { date_format: 'mdy' }).rows[1]?.values).toMatchObject({
+    expect(recordsOf('customers', FILE, 'options', { date_format: 'mdy' }).rows[1]?.values).toMatchObject({
       birth_date: '1985-04-05',
       marketing_consent: false,
     })
@@ -257,7 +257,7 @@ Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Email Subs
 
 describe('exports of Odoo', () => {
   it('the import maps Odoo product templates with the last part of the category path', () => {
-    const { source, rows } = importFile(
+    const { source, rows } = recordsOf(
       'dishes',
       'id,name,default_code,list_price,standard_price,categ_id/complete_name,active\n__export__.a,Tlayuda,TL-1,130.0,60.0,All / Saleable / Mains,True',
     )
@@ -270,7 +270,7 @@ describe('exports of Odoo', () => {
   })
 
   it('the import maps Odoo partners with the mobile number if the phone is empty', () => {
-    const { source, rows } = importFile(
+    const { source, rows } = recordsOf(
       'customers',
       'id,name,email,phone,mobile,is_company\n__export__.p,Eva Sol,eva@example.com,,222 555 0104,False',
     )
@@ -280,7 +280,7 @@ describe('exports of Odoo', () => {
   })
 
   it('the import adds up the quantities of an Odoo product in several locations, and keeps other units apart', () => {
-    const { rows } = importFile(
+    const { rows } = recordsOf(
       'stock',
       [
         'Product,Location,Quantity,Unit of Measure',
@@ -300,7 +300,7 @@ describe('exports of Odoo', () => {
   })
 
   it('the cost of a product in several locations is the mean of its costs, weighted by quantity', () => {
-    const { rows } = importFile(
+    const { rows } = recordsOf(
       'stock',
       'Name,Warehouse,Quantity,Unit,Cost\nHarina,Cocina,4,kg,10.00\nHarina,Bar,6,kg,20.00',
     )
@@ -309,7 +309,7 @@ describe('exports of Odoo', () => {
   })
 
   it('a product with an invalid quantity in one location is refused as a whole', () => {
-    const { rows } = importFile(
+    const { rows } = recordsOf(
       'stock',
       'Product,Location,Quantity,Unit of Measure\nHarina,WH/Stock,4,kg\nHarina,WH/Bar,12.3456,kg',
     )
@@ -319,7 +319,7 @@ describe('exports of Odoo', () => {
   })
 
   it('the import maps Odoo stock quants with the code in front of the name', () => {
-    const { source, rows } = importFile(
+    const { source, rows } = recordsOf(
       'stock',
       'Product,Location,Quantity,Unit of Measure\n[HAR-1] Harina,WH/Stock,"1,250.500",kg\nLimón,WH/Stock,12.3456,Units',
     )
@@ -341,7 +341,7 @@ it('a saved mapping finds the exact column of a heading that ends with an asteri
 })
 
 it('unknownChoices counts names once that differ only in case or accents', () => {
-  const { rows } = importFile('dishes', 'Nombre,Precio,Categoría\nTé,30,Café\nMoka,60,CAFE\nLatte,50,café')
+  const { rows } = recordsOf('dishes', 'Nombre,Precio,Categoría\nTé,30,Café\nMoka,60,CAFE\nLatte,50,café')
 
   expect(unknownChoices(rows, 'category')).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ function show(kind: MovementKind = 'waste') {
   )
   return { ...renderedPage, calls }
 }
-const close = (user: ReturnType<typeof show>['user']) => user.keyboard('{Escape}')
+const pressEscape = (user: ReturnType<typeof show>['user']) => user.keyboard('{Escape}')
 const discardButton = () => screen.findByRole('button', { name: 'Descartar' })
 
 beforeAll(() => startTranslations())
@@ -30,7 +30,7 @@ beforeEach(() => {
 it('an unchanged movement closes without a question', async () => {
   const { user } = show()
   await screen.findByRole('dialog')
-  await close(user)
+  await pressEscape(user)
 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
@@ -38,7 +38,7 @@ it('an unchanged movement closes without a question', async () => {
 it('closing a movement with a chosen reason needs a confirmation', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('radio', { name: 'Vencido' }))
-  await close(user)
+  await pressEscape(user)
 
   expect(await discardButton()).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ it('closing a movement whose draft was restored needs a confirmation', async () 
 
   const { user: laterUser } = show()
   await waitFor(() => expect(screen.getAllByRole('textbox')[0]).toHaveValue('2'))
-  await close(laterUser)
+  await pressEscape(laterUser)
 
   expect(await discardButton()).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const lock = (first: Time) =>
+const renderAtLock = (first: Time) =>
   renderHook(({ last }: { last: Time }) => useWaitingSound(last), { initialProps: { last: first } })
 const wait = (ms: number) =>
   act(() => {
@@ -26,7 +26,7 @@ const wait = (ms: number) =>
 const sounds = () => vi.mocked(playSound).mock.calls.map(([sound]) => sound)
 
 it('tickets that waited before the lock are silent', () => {
-  const { rerender } = lock(undefined)
+  const { rerender } = renderAtLock(undefined)
   rerender({ last: BEFORE })
   wait(60_000)
 
@@ -36,7 +36,7 @@ it('tickets that waited before the lock are silent', () => {
 it.each([{ first: BEFORE }, { first: null }])(
   'a ticket that arrives after $first sounds at once, and every 20 s while it waits (KIT-30)',
   ({ first }) => {
-    const { rerender } = lock(first)
+    const { rerender } = renderAtLock(first)
     rerender({ last: LATER })
     expect(sounds()).toEqual(['arrived'])
     wait(40_000)
@@ -49,7 +49,7 @@ it.each([{ first: BEFORE }, { first: null }])(
 )
 
 it('each further ticket sounds at once, and a finished one does not', () => {
-  const { rerender } = lock(BEFORE)
+  const { rerender } = renderAtLock(BEFORE)
   rerender({ last: LATER })
   rerender({ last: LAST })
   expect(sounds()).toHaveLength(2)

@@ -13,7 +13,7 @@ const FREE: LockSnapshot = { locked_by: null, locked_at: null, user_editing: nul
 const rejection = () => new ApiError(409, { code: 'layout_locked' })
 
 /** Fake server with one editing lock. */
-function server(first: LockSnapshot = FREE) {
+function startFakeServer(first: LockSnapshot = FREE) {
   const state = { lock: first, isReached: true, starts: 0, stops: 0 }
   const reach = () => {
     if (!state.isReached) throw new ApiError(0, {}, 'network')
@@ -48,7 +48,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('createLockKeeper', () => {
   it("createLockKeeper detects that another user's lock has expired without an event", async () => {
-    const { state, keeper, status } = server(heldBy('ana', 'Ana'))
+    const { state, keeper, status } = startFakeServer(heldBy('ana', 'Ana'))
     keeper.acquire()
     await settle()
     expect(status()).toMatchObject({ state: 'other', holder: { id: 'ana' } })
@@ -62,7 +62,7 @@ describe('createLockKeeper', () => {
   })
 
   it('createLockKeeper acquires a free lock, renews it every 30 s and releases it', async () => {
-    const { state, keeper, status } = server()
+    const { state, keeper, status } = startFakeServer()
     keeper.acquire()
     await settle()
     expect(status()).toMatchObject({ state: 'held', holder: { id: ME } })
@@ -76,7 +76,7 @@ describe('createLockKeeper', () => {
   })
 
   it('createLockKeeper reports which user has the lock, and when the lock becomes free', async () => {
-    const { keeper, status } = server(heldBy('ana', 'Ana'))
+    const { keeper, status } = startFakeServer(heldBy('ana', 'Ana'))
     keeper.acquire()
     await settle()
     expect(status()).toMatchObject({ state: 'other', holder: { name: 'Ana' }, since })
@@ -87,7 +87,7 @@ describe('createLockKeeper', () => {
   })
 
   it('createLockKeeper loses its lock to a takeover and does not acquire the lock in between', async () => {
-    const { state, keeper, status } = server()
+    const { state, keeper, status } = startFakeServer()
     keeper.acquire()
     await settle()
 
@@ -103,7 +103,7 @@ describe('createLockKeeper', () => {
   })
 
   it('createLockKeeper acquires the lock again after another page of the same user released it', async () => {
-    const { state, keeper, status } = server()
+    const { state, keeper, status } = startFakeServer()
     keeper.acquire()
     await settle()
 
@@ -116,7 +116,7 @@ describe('createLockKeeper', () => {
   })
 
   it('createLockKeeper retries while the network is down and renews the lock when the network is back', async () => {
-    const { state, keeper, status } = server()
+    const { state, keeper, status } = startFakeServer()
     keeper.acquire()
     await settle()
     state.isReached = false
@@ -130,7 +130,7 @@ describe('createLockKeeper', () => {
   })
 
   it('createLockKeeper loses the lock when the server rejects a save because of the lock', async () => {
-    const { state, keeper, status } = server()
+    const { state, keeper, status } = startFakeServer()
     keeper.acquire()
     await settle()
     state.lock = heldBy('ana', 'Ana')
@@ -143,7 +143,7 @@ describe('createLockKeeper', () => {
   })
 
   it('createLockKeeper takes over the lock of another user', async () => {
-    const { keeper, status } = server(heldBy('ana', 'Ana'))
+    const { keeper, status } = startFakeServer(heldBy('ana', 'Ana'))
     keeper.acquire()
     await settle()
     void keeper.takeOver()

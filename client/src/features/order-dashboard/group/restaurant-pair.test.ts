@@ -4,18 +4,18 @@ import type { Branch } from './queries.ts'
 
 const branch = (restaurant_id: string) => ({ restaurant_id }) as Branch
 const three = ['a', 'b', 'c'].map(branch)
-const names = (pair: readonly Branch[]) => pair.map(({ restaurant_id }) => restaurant_id)
+const restaurantIds = (pair: readonly Branch[]) => pair.map(({ restaurant_id }) => restaurant_id)
 
 describe('comparison of two restaurants', () => {
   it('the comparison contains both restaurants when the user has exactly two', () => {
-    expect(names(restaurantPairOf(null, three.slice(0, 2)))).toEqual(['a', 'b'])
-    expect(names(restaurantPairOf(null, three))).toEqual([])
+    expect(restaurantIds(restaurantPairOf(null, three.slice(0, 2)))).toEqual(['a', 'b'])
+    expect(restaurantIds(restaurantPairOf(null, three))).toEqual([])
   })
 
   it('the comparison contains the restaurants in the URL that exist', () => {
-    expect(names(restaurantPairOf('c,a', three))).toEqual(['a', 'c'])
-    expect(names(restaurantPairOf('c,x', three))).toEqual(['c'])
-    expect(names(restaurantPairOf('a,b,c', three))).toEqual(['a', 'b'])
+    expect(restaurantIds(restaurantPairOf('c,a', three))).toEqual(['a', 'c'])
+    expect(restaurantIds(restaurantPairOf('c,x', three))).toEqual(['c'])
+    expect(restaurantIds(restaurantPairOf('a,b,c', three))).toEqual(['a', 'b'])
   })
 
   it('a third restaurant replaces the first one in the comparison', () => {

@@ -34,7 +34,7 @@ function CounterBoard() {
   return <SearchableDishBoard editor={editor} menu={menu} search={useDishSearch(menu)} />
 }
 
-const open = (currentUser = buildCurrentUser()) =>
+const renderDishBoard = (currentUser = buildCurrentUser()) =>
   renderPage({ '/': <DishBoard editor={editor} menu={menu} /> }, '/', { currentUser })
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterEach(() => act(() => dishView.store('photos')))
 
 it.each(['photos', 'tiles', 'list'] as const)('a press on a dish of the view %s adds it', async (view) => {
   dishView.store(view)
-  const { user } = open()
+  const { user } = renderDishBoard()
 
   await user.click(screen.getByRole('button', { name: /Birria/ }))
 
@@ -56,7 +56,7 @@ it.each(['photos', 'tiles', 'list'] as const)('a press on a dish of the view %s 
 
 it('the list of dishes works by keyboard: the down arrow leaves the search, arrows move, Enter adds', async () => {
   dishView.store('list')
-  const { user } = open()
+  const { user } = renderDishBoard()
   await user.click(screen.getByRole('searchbox'))
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('button', { name: /Agua/ })).toHaveFocus()
@@ -69,7 +69,7 @@ it('the list of dishes works by keyboard: the down arrow leaves the search, arro
 })
 
 it('the board of an order offers course and seat of the next lines, and the board of the counter does not', () => {
-  const { unmount } = open()
+  const { unmount } = renderDishBoard()
   expect(screen.getByRole('button', { name: /^Tiempo y asiento/ })).toBeInTheDocument()
   unmount()
 
@@ -80,12 +80,12 @@ it('the board of an order offers course and seat of the next lines, and the boar
 })
 
 it('a user who may edit the menu opens the favourites from their tab, and other users have no button', async () => {
-  const { user, unmount } = open(buildMember('restaurant_admin'))
+  const { user, unmount } = renderDishBoard(buildMember('restaurant_admin'))
   await user.click(screen.getByRole('button', { name: 'Cambiar favoritos' }))
   expect(setPanel).toHaveBeenCalledWith({ kind: 'favourites' })
   unmount()
 
-  open()
+  renderDishBoard()
 
   expect(screen.queryByRole('button', { name: 'Cambiar favoritos' })).not.toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await preloadOverlays()
 })
 
-async function open(respond: FetchHandler = () => null) {
+async function renderSheet(respond: FetchHandler = () => null) {
   const calls = stubFetch(respond)
   const { user } = renderPage({ '/': <FavouritesSheet menu={menu} onClose={onClose} /> }, '/', {
     currentUser: buildMember('restaurant_admin'),
@@ -37,7 +37,7 @@ const pinnedNames = () =>
     .map((button) => button.getAttribute('aria-label'))
 
 it('managers pin, sort and unpin favourites, and saving keeps the dishes of other menus pinned', async () => {
-  const { user, puts } = await open()
+  const { user, puts } = await renderSheet()
   expect(pinnedNames()).toEqual(['Soltar Caldo', 'Soltar Agua'])
   expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
 
@@ -54,7 +54,7 @@ it('managers pin, sort and unpin favourites, and saving keeps the dishes of othe
 })
 
 it('a change of the favourites by another manager is reported and shows their favourites', async () => {
-  const { user } = await open(({ method }) =>
+  const { user } = await renderSheet(({ method }) =>
     method === 'PUT' ? problemResponse(409, 'stale_version') : null,
   )
   await user.click(screen.getByRole('button', { name: 'Soltar Caldo' }))

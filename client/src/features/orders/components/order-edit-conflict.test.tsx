@@ -19,7 +19,7 @@ const cachedOrder = signal(buildOrder())
 const closePanel = vi.fn<() => void>()
 let calls: RecordedCall[] = []
 
-const opened = buildOrderItem()
+const openedItem = buildOrderItem()
 const percentOff = (value: number, reason: string) => ({
   kind: 'percent' as const,
   value,
@@ -27,7 +27,7 @@ const percentOff = (value: number, reason: string) => ({
   limit_bps: null,
   approved_cents: null,
 })
-const onLine = (value: number, reason: string) => ({
+const lineDiscount = (value: number, reason: string) => ({
   ...percentOff(value, reason),
   amount_cents: 100,
   by: null,
@@ -42,7 +42,7 @@ function Panel({ render }: { render: (editor: OrderEditor) => ReactElement }) {
   return render({ order, totals: order, closePanel } as unknown as OrderEditor)
 }
 
-const show = (render: (editor: OrderEditor) => ReactElement) =>
+const renderPanel = (render: (editor: OrderEditor) => ReactElement) =>
   renderPage({ '/': <Panel render={render} /> }, '/', { currentUser: buildCurrentUser() }).user
 
 /** Simulates the refetch after another user has changed the order. */
@@ -50,22 +50,22 @@ const changeByColleague = (changes: Partial<Order>) =>
   act(() => cachedOrder.set({ ...cachedOrder.get(), version: 2, ...changes }))
 
 const savedBodies = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-const guests = (count: string) =>
+const guestsButton = (count: string) =>
   within(screen.getByRole('group', { name: 'Comensales' })).getByRole('button', { name: count })
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
   closePanel.mockClear()
-  cachedOrder.set(buildOrder({ items: [opened] }))
+  cachedOrder.set(buildOrder({ items: [openedItem] }))
   calls = stubFetch(({ method }) => (method === 'PUT' ? jsonResponse(cachedOrder.get()) : null))
 })
 
 it('saving the guests of an order preserves the note that a colleague saved meanwhile', async () => {
-  const user = show((editor) => <OrderDetailsSheet editor={editor} />)
+  const user = renderPanel((editor) => <OrderDetailsSheet editor={editor} />)
   const save = await screen.findByRole('button', { name: 'Guardar' })
 
   changeByColleague({ notes: 'Alergia a la nuez' })
-  await user.click(guests('4'))
+  await user.click(guestsButton('4'))
   await user.click(save)
 
   await vi.waitFor(() => expect(closePanel).toHaveBeenCalled())
@@ -73,7 +73,7 @@ it('saving the guests of an order preserves the note that a colleague saved mean
 })
 
 it('saving unchanged details of an order closes the sheet without a request', async () => {
-  const user = show((editor) => <OrderDetailsSheet editor={editor} />)
+  const user = renderPanel((editor) => <OrderDetailsSheet editor={editor} />)
 
   await user.click(await screen.findByRole('button', { name: 'Guardar' }))
 
@@ -82,7 +82,7 @@ it('saving unchanged details of an order closes the sheet without a request', as
 })
 
 it('a note that two users edit is saved only after the user has chosen one of both', async () => {
-  const user = show((editor) => <OrderDetailsSheet editor={editor} />)
+  const user = renderPanel((editor) => <OrderDetailsSheet editor={editor} />)
   await user.type(await screen.findByRole('textbox', { name: /^Nota del pedido/ }), 'Sin cebolla')
 
   changeByColleague({ notes: 'Alergia a la nuez' })
@@ -98,7 +98,7 @@ it('a note that two users edit is saved only after the user has chosen one of bo
 })
 
 it('choosing the saved note in a conflict shows that note in the form', async () => {
-  const user = show((editor) => <OrderDetailsSheet editor={editor} />)
+  const user = renderPanel((editor) => <OrderDetailsSheet editor={editor} />)
   const note = await screen.findByRole('textbox', { name: /^Nota del pedido/ })
   await user.type(note, 'Sin cebolla')
   changeByColleague({ notes: 'Alergia a la nuez' })
@@ -110,7 +110,7 @@ it('choosing the saved note in a conflict shows that note in the form', async ()
 })
 
 it('a step of the kitchen during an entered discount does not prevent the discount', async () => {
-  const user = show((editor) => <OrderDiscountDialog editor={editor} />)
+  const user = renderPanel((editor) => <OrderDiscountDialog editor={editor} />)
   await user.click(await screen.findByRole('button', { name: /^10\s?%$/ }))
   await user.click(screen.getByRole('button', { name: 'Demora' }))
 
@@ -131,13 +131,13 @@ it.each([
   },
   {
     panel: 'line',
-    render: (editor: OrderEditor) => <LineDiscountDialog editor={editor} item={opened} />,
-    changes: { items: [{ ...opened, discount: onLine(2000, 'Personal') }] },
+    render: (editor: OrderEditor) => <LineDiscountDialog editor={editor} item={openedItem} />,
+    changes: { items: [{ ...openedItem, discount: lineDiscount(2000, 'Personal') }] },
   },
 ])(
   'a discount of the $panel that two users enter replaces the saved one only after a choice',
   async (each) => {
-    const user = show(each.render)
+    const user = renderPanel(each.render)
     await user.click(await screen.findByRole('button', { name: /^10\s?%$/ }))
     await user.click(screen.getByRole('button', { name: 'Demora' }))
 

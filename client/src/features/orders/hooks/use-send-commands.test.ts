@@ -32,7 +32,7 @@ type Network = 'answers' | 'rejects' | 'is silent'
  * Renders an order with one unsent line of two portions. The fake server accepts or rejects new lines, or
  * does not respond.
  */
-function openOrder(network: Network) {
+function renderOrderEditor(network: Network) {
   stubFetch(({ path, method }) => {
     if (method === 'GET' || !path.endsWith('/items')) return null
     if (network === 'is silent') throw new TypeError('Failed to fetch')
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 it('a send without a reply leaves the order and states that its lines are queued', async () => {
-  const { result } = openOrder('is silent')
+  const { result } = renderOrderEditor('is silent')
 
   await act(() => result.current.send(false))
 
@@ -71,7 +71,7 @@ it('a send without a reply leaves the order and states that its lines are queued
 })
 
 it('a send without a reply that stays in the order shows a message that its lines are queued', async () => {
-  const { result } = openOrder('is silent')
+  const { result } = renderOrderEditor('is silent')
 
   await act(() => result.current.send(true))
 
@@ -82,7 +82,7 @@ it('a send without a reply that stays in the order shows a message that its line
 })
 
 it('lines behind queued commands of their order are confirmed as queued, not as sent', async () => {
-  const { result } = openOrder('is silent')
+  const { result } = renderOrderEditor('is silent')
   await act(() => result.current.send(true))
   act(() => changeLines(order.id, () => [buildDraftLine({ key: 'second' })]))
 
@@ -92,7 +92,7 @@ it('lines behind queued commands of their order are confirmed as queued, not as 
 })
 
 it('a charge whose lines got no reply stays in the order and states that they are queued', async () => {
-  const { result } = openOrder('is silent')
+  const { result } = renderOrderEditor('is silent')
 
   const mayCharge = await act(() => result.current.sendToCharge())
 
@@ -103,7 +103,7 @@ it('a charge whose lines got no reply stays in the order and states that they ar
 })
 
 it('sent lines leave the order as sent', async () => {
-  const { result } = openOrder('answers')
+  const { result } = renderOrderEditor('answers')
 
   await act(() => result.current.send(false))
 
@@ -112,7 +112,7 @@ it('sent lines leave the order as sent', async () => {
 })
 
 it('rejected lines return to the draft, and the order stays open', async () => {
-  const { result } = openOrder('rejects')
+  const { result } = renderOrderEditor('rejects')
 
   await act(() => result.current.send(false))
 
@@ -122,7 +122,7 @@ it('rejected lines return to the draft, and the order stays open', async () => {
 })
 
 it('lines that wait behind queued commands of their order count as a sent order once the server has them', async () => {
-  const { result } = openOrder('is silent')
+  const { result } = renderOrderEditor('is silent')
   await act(() => result.current.send(true))
   const count = sentOrderCount.get()
   stubFetch(() => jsonResponse(order))
@@ -137,7 +137,7 @@ it('lines that wait behind queued commands of their order count as a sent order 
 it('lines that are queued without a connection do not count as a sent order', async () => {
   const count = sentOrderCount.get()
   setStreamState('offline')
-  const { result } = openOrder('answers')
+  const { result } = renderOrderEditor('answers')
 
   await act(() => result.current.send(false))
 

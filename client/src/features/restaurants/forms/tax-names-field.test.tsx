@@ -28,9 +28,9 @@ function Form({ names }: { names: TaxName[] }) {
 const show = (names: TaxName[] = []) =>
   renderPage({ '/': <Form names={names} /> }, '/', { currentUser: buildCurrentUser() })
 
-const name = () => screen.getByRole('textbox', { name: 'Nombre' })
-const rate = () => screen.getByRole('textbox', { name: 'Tasa (%)' })
-const add = () => screen.getByRole('button', { name: 'Nuevo impuesto' })
+const nameField = () => screen.getByRole('textbox', { name: 'Nombre' })
+const rateField = () => screen.getByRole('textbox', { name: 'Tasa (%)' })
+const addButton = () => screen.getByRole('button', { name: 'Nuevo impuesto' })
 
 async function save(user: ReturnType<typeof show>['user']) {
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -47,12 +47,12 @@ beforeEach(() => {
 it('new tax names are sorted by their rates, and the fields are emptied', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
-  await user.type(name(), '  IEPS ')
-  await user.type(rate(), '8')
-  await user.click(add())
+  await user.type(nameField(), '  IEPS ')
+  await user.type(rateField(), '8')
+  await user.click(addButton())
 
-  expect(name()).toHaveValue('')
-  expect(rate()).toHaveValue('')
+  expect(nameField()).toHaveValue('')
+  expect(rateField()).toHaveValue('')
   expect(screen.getByText('IEPS 8%')).toBeInTheDocument()
   expect(await save(user)).toEqual([
     { rate_bps: 800, name: 'IEPS', name_en: null },
@@ -63,33 +63,33 @@ it('new tax names are sorted by their rates, and the fields are emptied', async 
 it('Enter in a field of a tax name adds the name without submitting the settings, and returns the focus to the name field', async () => {
   const { user } = show()
 
-  await user.type(name(), 'IVA')
+  await user.type(nameField(), 'IVA')
   await user.tab()
   await user.tab()
-  expect(rate()).toHaveFocus()
+  expect(rateField()).toHaveFocus()
   await user.keyboard('16{Enter}')
 
   expect(onSubmit).not.toHaveBeenCalled()
   expect(screen.getByText('IVA 16%')).toBeInTheDocument()
-  expect(name()).toHaveFocus()
+  expect(nameField()).toHaveFocus()
 })
 
 it('Enter in an incomplete tax name neither adds it nor submits the settings', async () => {
   const { user } = show()
 
-  await user.type(name(), 'IVA{Enter}')
+  await user.type(nameField(), 'IVA{Enter}')
 
   expect(onSubmit).not.toHaveBeenCalled()
-  expect(name()).toHaveValue('IVA')
+  expect(nameField()).toHaveValue('IVA')
   expect(screen.queryByRole('button', { name: 'Quitar IVA' })).not.toBeInTheDocument()
 })
 
 it('an entered English name is shown and saved with its tax name', async () => {
   const { user } = show()
 
-  await user.type(name(), 'IVA')
+  await user.type(nameField(), 'IVA')
   await user.type(screen.getByRole('textbox', { name: /^Nombre en inglés/ }), ' VAT ')
-  await user.type(rate(), '16{Enter}')
+  await user.type(rateField(), '16{Enter}')
 
   expect(screen.getByText(/VAT/)).toBeInTheDocument()
   expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }])
@@ -98,8 +98,8 @@ it('an entered English name is shown and saved with its tax name', async () => {
 it('a complete tax name is saved with the settings even if its add button was not pressed', async () => {
   const { user } = show()
 
-  await user.type(name(), 'IVA')
-  await user.type(rate(), '16')
+  await user.type(nameField(), 'IVA')
+  await user.type(rateField(), '16')
 
   expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 })
@@ -107,44 +107,44 @@ it('a complete tax name is saved with the settings even if its add button was no
 it('a complete tax name is not added while the focus stays in its fields', async () => {
   const { user } = show()
 
-  await user.type(rate(), '16')
-  await user.type(name(), 'IVA')
+  await user.type(rateField(), '16')
+  await user.type(nameField(), 'IVA')
   await user.tab()
 
   expect(screen.queryByRole('button', { name: 'Quitar IVA' })).not.toBeInTheDocument()
-  expect(name()).toHaveValue('IVA')
+  expect(nameField()).toHaveValue('IVA')
 })
 
 it('a tax name that is taken, regardless of case, shows an error at its field and disables the button', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
-  await user.type(name(), 'iva')
-  await user.type(rate(), '8')
+  await user.type(nameField(), 'iva')
+  await user.type(rateField(), '8')
 
-  expect(name()).toBeInvalid()
-  expect(name()).toHaveAccessibleDescription('Este nombre ya está en la lista.')
-  expect(rate()).toBeValid()
-  expect(add()).toBeDisabled()
+  expect(nameField()).toBeInvalid()
+  expect(nameField()).toHaveAccessibleDescription('Este nombre ya está en la lista.')
+  expect(rateField()).toBeValid()
+  expect(addButton()).toBeDisabled()
 })
 
 it('a tax rate that already has a name shows an error at its field', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
-  await user.type(name(), 'IEPS')
-  await user.type(rate(), '16')
+  await user.type(nameField(), 'IEPS')
+  await user.type(rateField(), '16')
 
-  expect(rate()).toBeInvalid()
-  expect(rate()).toHaveAccessibleDescription('Esta tasa ya tiene nombre.')
-  expect(name()).toBeValid()
-  expect(add()).toBeDisabled()
+  expect(rateField()).toBeInvalid()
+  expect(rateField()).toHaveAccessibleDescription('Esta tasa ya tiene nombre.')
+  expect(nameField()).toBeValid()
+  expect(addButton()).toBeDisabled()
 })
 
 it('a removed tax name frees its name and rate for another entry', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.click(screen.getByRole('button', { name: 'Quitar IVA' }))
-  await user.type(name(), 'IVA general')
-  await user.type(rate(), '16{Enter}')
+  await user.type(nameField(), 'IVA general')
+  await user.type(rateField(), '16{Enter}')
 
   expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA general', name_en: null }])
 })
@@ -152,10 +152,10 @@ it('a removed tax name frees its name and rate for another entry', async () => {
 it('a tax name with a rate above 100 % is rejected', async () => {
   const { user } = show()
 
-  await user.type(name(), 'IVA')
-  await user.type(rate(), '101')
+  await user.type(nameField(), 'IVA')
+  await user.type(rateField(), '101')
 
-  expect(add()).toBeDisabled()
+  expect(addButton()).toBeDisabled()
 })
 
 it('no further tax name can be added at the maximum of 20', () => {

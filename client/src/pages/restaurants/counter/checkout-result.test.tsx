@@ -39,7 +39,7 @@ const checkout: Checkout = {
 }
 
 /** Queued command of the checkout that the server, or this device, has rejected. */
-const rejected = (kind: 'open' | 'pay', problem: CommandRejection) =>
+const rejectedCommand = (kind: 'open' | 'pay', problem: CommandRejection) =>
   ({
     kind,
     id: kind === 'open' ? checkout.id : checkout.pay_key,
@@ -78,7 +78,7 @@ afterEach(() =>
 const rejection = { code: 'session_closed', detail: 'La caja está cerrada.', order_id: null }
 
 it('a rejected payment of the counter shows the balance without blaming changed prices', async () => {
-  show(rejected('pay', rejection))
+  show(rejectedCommand('pay', rejection))
 
   expect(await screen.findByText('Faltan $50.00.')).toBeInTheDocument()
   expect(screen.getByText('La caja está cerrada.')).toBeInTheDocument()
@@ -87,7 +87,7 @@ it('a rejected payment of the counter shows the balance without blaming changed 
 
 it('a rejected payment of an order that is settled meanwhile shows no balance', async () => {
   order = buildOrder({ balance_cents: 0 })
-  show(rejected('pay', rejection))
+  show(rejectedCommand('pay', rejection))
 
   await screen.findByText('La caja está cerrada.')
   await act(async () => undefined)
@@ -101,7 +101,7 @@ it('a payment that leaves a balance states that the prices changed', async () =>
 })
 
 it('an order of the counter that is too old to send states its age as the reason', async () => {
-  show(rejected('open', { code: 'too_old', detail: null, order_id: null }))
+  show(rejectedCommand('open', { code: 'too_old', detail: null, order_id: null }))
 
   expect(await screen.findByText(/más de dos días/)).toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ import { randomAction } from './random-actions.ts'
 import { testScene, table } from './test-scene.ts'
 
 /** Scene after the mocked server has applied a save request. */
-function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
+function sceneAfterSave(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
   const sections = byId(saved.sections)
   for (const id of batch.deleted_section_ids) delete sections[id]
   for (const { id = '', temp_id, name, properties } of batch.sections) {
@@ -64,7 +64,7 @@ describe('random sequences of actions', () => {
       fc.property(acts, (all) => {
         const scene = all.reduce((now, act) => act(now), start)
         const batch = batchOf(start, scene, { layout_id: 'l', version: 1 })
-        const appliedScene = applied(start, JSON.parse(JSON.stringify(batch)))
+        const appliedScene = sceneAfterSave(start, JSON.parse(JSON.stringify(batch)))
         const realScene = withRealIds(scene, Object.fromEntries(scene.sections.map(({ id }) => [id, id])))
         expect(appliedScene.tables).toEqual(realScene.tables)
         expect(appliedScene.decor).toEqual(scene.decor)

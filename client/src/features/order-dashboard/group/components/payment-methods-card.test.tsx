@@ -60,8 +60,8 @@ it('each payment method and own tender opens its restaurants and their orders', 
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
-    ['El Olivo', rows(uuid(2), 'tender', uuid(8))],
-    ['La Higuera', rows(restaurant_id, 'tender', uuid(7))],
+    ['El Olivo', figureRowsPath(uuid(2), 'tender', uuid(8))],
+    ['La Higuera', figureRowsPath(restaurant_id, 'tender', uuid(7))],
   ])
   await user.click(within(card).getByText('Efectivo'))
   expect(within(card).getByRole('list', { name: 'Restaurantes con Efectivo' })).toHaveTextContent(
@@ -69,7 +69,7 @@ it('each payment method and own tender opens its restaurants and their orders', 
   )
 })
 
-const rows = (id: string, figure: string, key: string) =>
+const figureRowsPath = (id: string, figure: string, key: string) =>
   `/manage-restaurants/${id}/tablero/pedidos?figure=${figure}&key=${key}&from=2026-11-15&to=2026-11-21`
 
 it('a group without payments shows no payment methods', () => {

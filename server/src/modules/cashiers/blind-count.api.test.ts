@@ -23,12 +23,12 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   cashier = api.as(staffed.cashier)
   owner = api.as(staffed.owner)
-  await countBlind(true)
+  await setBlindCount(true)
   till = await openTill(api, staffed)
   await buildPaidOrder(api, staffed, till)
 })
 
-const countBlind = (blind_count: boolean) =>
+const setBlindCount = (blind_count: boolean) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count } })
 const close = (counted_cash_cents: number, more: object = {}, headers?: Record<string, string>) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, ...more }, headers)
@@ -38,7 +38,7 @@ const openUntouchedTill = async () => {
     await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 59_500 })
   till = await openTill(api, staffed)
 }
-const counts = async () =>
+const findStoredCounts = async () =>
   (await api.db.cashierCount.findMany({ where: { session_id: till.id } })).map((row) => ({
     ...row,
     counted_cash_cents: Number(row.counted_cash_cents),
@@ -58,7 +58,7 @@ describe('the first count of a blind closing', () => {
     const reply = await close(40_000, { counts: cashPieces })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'difference_needs_note'])
-    expect(await counts()).toMatchObject([
+    expect(await findStoredCounts()).toMatchObject([
       { counted_cash_cents: 40_000, counts: cashPieces, counted_by: staffed.cashier.id },
     ])
     expect((await findSession(cashier)).first_count).toMatchObject({
@@ -76,7 +76,7 @@ describe('the first count of a blind closing', () => {
     const reply = await close(40_000, {}, { 'Idempotency-Key': randomUUID() })
 
     expect(reply.body.code).toBe('difference_needs_note')
-    expect(await counts()).toHaveLength(1)
+    expect(await findStoredCounts()).toHaveLength(1)
   })
 
   it('every other amount after a first blind count is rejected with 409 count_stands, so that a cashier cannot guess the expected cash', async () => {
@@ -89,7 +89,7 @@ describe('the first count of a blind closing', () => {
       expect(reply.body.counted_at).toEqual(expect.any(String))
       expect(reply.body.detail).toContain('400')
     }
-    expect(await counts()).toMatchObject([{ counted_cash_cents: 40_000 }])
+    expect(await findStoredCounts()).toMatchObject([{ counted_cash_cents: 40_000 }])
     const closed = await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
     expect(closed).toMatchObject({ counted_cash_cents: 40_000, difference_cents: -19_500 })
   })
@@ -115,7 +115,7 @@ describe('the first count of a blind closing', () => {
     expect([invalid.status, negative.status]).toEqual([422, 422])
     expect(strangerReply.body.code).toBe('not_your_session')
     expect(manager.body.code).toBe('difference_needs_note')
-    expect(await counts()).toEqual([])
+    expect(await findStoredCounts()).toEqual([])
   })
 
   it('one first count of ten concurrent closings with different amounts is stored, and the till closes at most once', async () => {
@@ -123,7 +123,7 @@ describe('the first count of a blind closing', () => {
       Array.from({ length: 10 }, (_, index) => close(59_496 + index, { notes: 'a la vez' })),
     )
 
-    const kept = await counts()
+    const kept = await findStoredCounts()
     const closed = replies.filter(({ status }) => status === 200)
     expect(kept).toHaveLength(1)
     expect(closed.length).toBeLessThanOrEqual(1)
@@ -179,7 +179,7 @@ describe('the first count of a blind closing', () => {
       ])
 
       const isRemoved = removed.some(({ status }) => status === 200)
-      expect(await counts()).toHaveLength(isRemoved ? 0 : 1)
+      expect(await findStoredCounts()).toHaveLength(isRemoved ? 0 : 1)
       expect(removed.filter(({ status }) => status === 200).length).toBe(isRemoved ? 1 : 0)
       expect(counted.filter(({ status }) => status === 200)).toEqual([])
       if (!isRemoved) await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó' })
@@ -209,14 +209,14 @@ describe('the first count of a blind closing', () => {
   })
 
   it('no first count is stored in a restaurant without blind count', async () => {
-    await countBlind(false)
+    await setBlindCount(false)
 
     const refused = await close(40_000)
     const closeReply = await close(59_500)
 
     expect(refused.body.code).toBe('difference_needs_note')
     expect(closeReply.body).toMatchObject({ counted_cash_cents: 59_500, first_count: null })
-    expect(await counts()).toEqual([])
+    expect(await findStoredCounts()).toEqual([])
   })
 })
 

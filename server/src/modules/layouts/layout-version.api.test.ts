@@ -16,7 +16,7 @@ const position = { x: 10, y: 20, width: 80, height: 80, rotation: 0 }
 const decorItem = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 
 /** Creates a layout with a section and tables 1 and 2, which the owner edits. */
-async function drawing() {
+async function buildEditedLayout() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   const makeTable = (label: string) =>
@@ -38,7 +38,7 @@ const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
 
 describe('GET /restaurant-layouts/{id}/versions', () => {
   it('each save of a layout is stored as a version with its user and changes, and the first save also stores the state before', async () => {
-    const { id, section_id, one, two } = await drawing()
+    const { id, section_id, one, two } = await buildEditedLayout()
 
     await save(id, {
       layout: { decor: [decorItem] },
@@ -70,7 +70,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
   })
 
   it('versions of a layout are paged, and need membership and the permission to read', async () => {
-    const { id } = await drawing()
+    const { id } = await buildEditedLayout()
     for (const name of ['Uno', 'Dos', 'Tres']) await save(id, { layout: { name } })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const waiter = await buildMember(api.db, restaurant_id, { role: 'waiter' })
@@ -139,7 +139,7 @@ async function buildLayoutWithAllVersions(): Promise<string> {
 
 describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
   it('the floor plan of a version is returned, and an unknown version is rejected with 404', async () => {
-    const { id, one } = await drawing()
+    const { id, one } = await buildEditedLayout()
     await save(id, { layout: { decor: [decorItem] } })
     await save(id, { deleted_table_ids: [one.id], layout: { decor: [] } })
 
@@ -174,7 +174,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
   })
 
   it('restoring a version keeps id, note and order of existing tables, brings deleted ones back and removes later ones', async () => {
-    const { id, section_id, one, two } = await drawing()
+    const { id, section_id, one, two } = await buildEditedLayout()
     await save(id, {
       tables: [
         { id: one.id, label: '9', position: { ...position, x: 500 } },
@@ -199,7 +199,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
   })
 
   it('restoring a version restores a deleted section with its tables', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
     await save(id, { deleted_section_ids: [section_id] })
 
     const reply = await restore(id, 1)
@@ -208,7 +208,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
   })
 
   it('a restore is rejected without the lock, or if it deletes an occupied table', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
     const savedLayout = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const thirdTable = savedLayout.sections[0].tables.find(({ label }: { label: string }) => label === '3')
     await seatGuests(api.db, await api.db.table.findUniqueOrThrow({ where: { id: thirdTable.id } }))
@@ -228,7 +228,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
   })
 
   it('either a restore or a concurrent seating at a deleted table succeeds, never both', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
     const savedLayout = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const thirdTable = savedLayout.sections[0].tables.find(({ label }: { label: string }) => label === '3')
     const seat = () =>

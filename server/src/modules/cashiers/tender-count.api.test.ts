@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;({ staffed, till } = await buildStaffedTill(api))
 })
 
-const close = (body: object) =>
+const closeOpenTill = (body: object) =>
   api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
 const payByCard = async () => {
   const order = await openOrder(api, staffed)
@@ -76,8 +76,8 @@ describe('counted payment methods (MON-60)', () => {
   it('a card difference beyond the tolerance without a note is rejected with 409 difference_needs_note', async () => {
     await payByCard()
 
-    const refused = await close({ counted_cash_cents: 50_000, counted_tenders: card(9999) })
-    const noted = await close({
+    const refused = await closeOpenTill({ counted_cash_cents: 50_000, counted_tenders: card(9999) })
+    const noted = await closeOpenTill({
       counted_cash_cents: 50_000,
       counted_tenders: card(9999),
       notes: 'Un peso menos',
@@ -118,7 +118,7 @@ describe('counted payment methods (MON-60)', () => {
   ])(
     'a closing with %s is rejected with 422 and leaves the till open',
     async (_what, counted_tenders, path) => {
-      const reply = await close({ counted_cash_cents: 50_000, counted_tenders })
+      const reply = await closeOpenTill({ counted_cash_cents: 50_000, counted_tenders })
 
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
       expect((await api.as(staffed.cashier).get(`/cashiers/${till.id}`)).body.status).toBe('open')
@@ -130,7 +130,7 @@ describe('counted payment methods (MON-60)', () => {
 
     const replies = await Promise.all(
       Array.from({ length: CONCURRENT_CALLERS }, (_, index) =>
-        close({ counted_cash_cents: 50_000, counted_tenders: card(10_000 + index), notes: 'Turno' }),
+        closeOpenTill({ counted_cash_cents: 50_000, counted_tenders: card(10_000 + index), notes: 'Turno' }),
       ),
     )
 

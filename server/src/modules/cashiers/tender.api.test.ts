@@ -52,7 +52,7 @@ async function payBy(tender: { id: string; method: string | null }, more: object
   })
   return { order, payment }
 }
-const close = async (counted_tenders: object[]) =>
+const closeWithTenders = async (counted_tenders: object[]) =>
   statusAndCode(
     await api
       .as(staffed.cashier)
@@ -250,7 +250,7 @@ describe('own tenders (MON-66)', () => {
     const { id: tender_id } = await addTender()
     const count = { method: 'other', tender_id, counted_cents: 0 }
 
-    expect([await close([count, count]), await close([{ ...count, method: 'card' }])]).toEqual([
+    expect([await closeWithTenders([count, count]), await closeWithTenders([{ ...count, method: 'card' }])]).toEqual([
       [422, 'invalid'],
       [422, 'invalid'],
     ])

@@ -29,8 +29,8 @@ const save = async (layout_id: string, body: object) => {
   expect(reply.status).toBe(200)
   return reply.body.layout
 }
-const versions = (id: string, query = '') => owner.get(`/restaurant-layouts/${id}/versions${query}`)
-const versionOf = (id: string, version: number) => owner.get(`/restaurant-layouts/${id}/versions/${version}`)
+const readVersions = (id: string, query = '') => owner.get(`/restaurant-layouts/${id}/versions${query}`)
+const readVersion = (id: string, version: number) => owner.get(`/restaurant-layouts/${id}/versions/${version}`)
 const restore = (id: string, version: number, caller = owner) =>
   caller.post(`/restaurant-layouts/${id}/versions/${version}/restore`)
 const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
@@ -48,7 +48,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
       ],
       deleted_table_ids: [two.id],
     })
-    const reply = await versions(id)
+    const reply = await readVersions(id)
 
     expect(reply.status).toBe(200)
     const page = layoutVersionEndpoints.listVersions.response.parse(reply.body)
@@ -75,7 +75,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const waiter = await buildMember(api.db, restaurant_id, { role: 'waiter' })
 
-    const secondPageReply = await versions(id, '?per_page=2&page=2')
+    const secondPageReply = await readVersions(id, '?per_page=2&page=2')
 
     expect(secondPageReply.body).toMatchObject({ total: 4, total_pages: 2 })
     expect(secondPageReply.body.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
@@ -84,7 +84,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
     expect((await stranger.get(path)).status).toBe(404)
     expect((await api.as(waiter).get(path)).status).toBe(403)
     expect((await owner.get(`/restaurant-layouts/${missingId()}/versions`)).status).toBe(404)
-    expect((await versions(id, '?sort=name')).status).toBe(422)
+    expect((await readVersions(id, '?sort=name')).status).toBe(422)
   })
 })
 
@@ -99,11 +99,11 @@ describe('version limit', () => {
     )
 
     expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
-    const [first, last] = [await versions(id, '?per_page=50'), await versions(id, '?per_page=50&page=4')]
+    const [first, last] = [await readVersions(id, '?per_page=50'), await readVersions(id, '?per_page=50&page=4')]
     expect(first.body).toMatchObject({ total: MAX_LAYOUT_VERSIONS, total_pages: 4 })
     expect(first.body.items[0]).toMatchObject({ version: MAX_LAYOUT_VERSIONS + 20, is_current: true })
     expect(last.body.items.at(-1).version).toBe(21)
-    expect((await versionOf(id, 20)).status).toBe(404)
+    expect((await readVersion(id, 20)).status).toBe(404)
     expect((await restore(id, 20)).status).toBe(404)
     expect((await restore(id, 22)).status).toBe(200)
   })
@@ -143,13 +143,13 @@ describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
     await save(id, { layout: { decor: [decorItem] } })
     await save(id, { deleted_table_ids: [one.id], layout: { decor: [] } })
 
-    const reply = await versionOf(id, 2)
+    const reply = await readVersion(id, 2)
 
     expect(reply.status).toBe(200)
     const found = layoutVersionEndpoints.findVersion.response.parse(reply.body)
     expect(found.drawing.tables.map(({ label }) => label)).toEqual(['1', '2'])
     expect(found.drawing.layout.decor).toMatchObject([decorItem])
-    expect((await versionOf(id, 99)).status).toBe(404)
+    expect((await readVersion(id, 99)).status).toBe(404)
   })
 })
 
@@ -192,7 +192,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     const [first, second] = reply.body.sections[0].tables
     expect(first).toMatchObject({ id: one.id, order_id: order.id, note: 'alérgicos' })
     expect(second.id).not.toBe(two.id)
-    const newestVersion = (await versions(id)).body.items[0]
+    const newestVersion = (await readVersions(id)).body.items[0]
     expect(newestVersion).toMatchObject({ version: 3, restored_from: 1, is_current: true })
     const line = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'layout.restored' } })
     expect(line?.data).toMatchObject({ version: 1 })

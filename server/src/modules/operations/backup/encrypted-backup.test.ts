@@ -71,7 +71,7 @@ describe('a backup with a passphrase', () => {
 const plainBytes = randomBytes(3 * 65_536 + 100)
 const PASSPHRASE = 'tres tristes tigres 33'
 const PIECE_BYTES = 65_536 + 16
-const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
+const decryptBytes = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
   buffer(decryptStream('x.age', parts(bytes), passphrase))
 async function* parts(bytes: Buffer) {
   // Chunks of 50,000 bytes do not align with the encrypted pieces. Neither do the chunks of a file read.
@@ -143,10 +143,10 @@ describe.each([AGE_FORMAT, FORMER_FORMAT])('a file encrypted by $name', ({ seal,
   })
 
   test('an encrypted file decrypts to the same bytes at any length, and differs each time', async () => {
-    expect(await open(sealedBytes)).toEqual(plainBytes)
+    expect(await decryptBytes(sealedBytes)).toEqual(plainBytes)
     for (const length of [0, 65_536]) {
       const bytes = plainBytes.subarray(0, length)
-      expect(await open(await seal(bytes))).toEqual(bytes)
+      expect(await decryptBytes(await seal(bytes))).toEqual(bytes)
     }
     expect((await seal(plainBytes)).subarray(headOf(sealedBytes))).not.toEqual(
       sealedBytes.subarray(headOf(sealedBytes)),
@@ -157,11 +157,11 @@ describe.each([AGE_FORMAT, FORMER_FORMAT])('a file encrypted by $name', ({ seal,
     const head = headOf(sealedBytes)
     const damaged = change(sealedBytes, (number) => head + number * PIECE_BYTES)
 
-    await expect(open(damaged)).rejects.toMatchObject({ name: 'BackupError' })
+    await expect(decryptBytes(damaged)).rejects.toMatchObject({ name: 'BackupError' })
   })
 
   test('an encrypted file is not decrypted by another passphrase', async () => {
-    await expect(open(sealedBytes, 'tres tristes tigres 34')).rejects.toThrow(
+    await expect(decryptBytes(sealedBytes, 'tres tristes tigres 34')).rejects.toThrow(
       "can't be opened with this passphrase",
     )
   })
@@ -176,20 +176,20 @@ describe('the encryption', () => {
     encrypter.setPassphrase(PASSPHRASE)
 
     expect(Buffer.from(await decrypter.decrypt(await AGE_FORMAT.seal(plainBytes)))).toEqual(plainBytes)
-    expect(await open(Buffer.from(await encrypter.encrypt(plainBytes)))).toEqual(plainBytes)
+    expect(await decryptBytes(Buffer.from(await encrypter.encrypt(plainBytes)))).toEqual(plainBytes)
   })
 
   test('the decryption rejects a changed MAC of the header', async () => {
     const sealedBytes = await AGE_FORMAT.seal(plainBytes)
 
-    await expect(open(withFlippedBit(sealedBytes, AGE_FORMAT.headOf(sealedBytes) - 20))).rejects.toThrow("can't be opened")
+    await expect(decryptBytes(withFlippedBit(sealedBytes, AGE_FORMAT.headOf(sealedBytes) - 20))).rejects.toThrow("can't be opened")
   })
 
   test('the decryption rejects a header that requests more memory than age itself', async () => {
     const sealedText = (await AGE_FORMAT.seal(plainBytes)).toString('latin1')
     const greedy = Buffer.from(sealedText.replace(/^(-> scrypt \S+) 16$/m, '$1 22'), 'latin1')
 
-    await expect(open(greedy)).rejects.toThrow("can't be opened with this passphrase")
+    await expect(decryptBytes(greedy)).rejects.toThrow("can't be opened with this passphrase")
   })
 
   test('a passphrase that is short or in a missing file is rejected', async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 const DEAD_POOLER = 'postgresql://forki@127.0.0.1:1/forki?connect_timeout=1'
 
 /** Runs a script as an operator would, on the database of `api`. */
-const script = (api: Api, name: string, ...args: string[]) =>
+const runScript = (api: Api, name: string, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = {
       ...process.env,
@@ -52,8 +52,8 @@ test(
     })
     const owner = await buildOwner(target.db)
     await buildSubscription(target.db, { user_id: owner.id })
-    const exported = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
-    const importRun = await script(
+    const exported = await runScript(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
+    const importRun = await runScript(
       target,
       'forki.ts',
       'import-restaurant',
@@ -80,9 +80,9 @@ test(
 
 test('export-restaurant and import-restaurant exit with one sentence for invalid arguments and an unknown restaurant', async () => {
   const [unknown, invalid, incomplete] = await Promise.all([
-    script(target, 'forki.ts', 'export-restaurant', 'nowhere', file),
-    script(target, 'forki.ts', 'import-restaurant', file, '--owner', 'a@b.test', '--slug', 'No Such'),
-    script(target, 'forki.ts', 'import-restaurant', file),
+    runScript(target, 'forki.ts', 'export-restaurant', 'nowhere', file),
+    runScript(target, 'forki.ts', 'import-restaurant', file, '--owner', 'a@b.test', '--slug', 'No Such'),
+    runScript(target, 'forki.ts', 'import-restaurant', file),
   ])
 
   expect(invalid).toEqual({
@@ -98,7 +98,7 @@ test('export-restaurant and import-restaurant exit with one sentence for invalid
 })
 
 test('the backup command uses the direct database connection', async () => {
-  const backup = await script(from, 'forki.ts', 'backup', path.join(folder, 'all.tar.gz'))
+  const backup = await runScript(from, 'forki.ts', 'backup', path.join(folder, 'all.tar.gz'))
 
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('all.tar.gz') })
 })

@@ -8,7 +8,7 @@ const SERVER = path.join(import.meta.dirname, '..')
 const FORMAL_SPANISH =
   /(?<![\p{L}])(?:usted|ponga|haga|corrija|inicie|ejecute|revise|libere|elija|detenga|cree la|lea sus|actualice|indique|restablezca|vuelva|compruebe|instale|introduzca|escriba|espere|deje|d[ée](?:le|la)|(?:h[áa]ga|det[ée]nga|corr[íi]ja|rep[íi]ta|desh[áa]ga|inv[íi]te)l[oa]s?)(?![\p{L}])/iu
 
-const formalWords = (text: string) =>
+const formalLines = (text: string) =>
   text.split('\n').filter((line) => !/^\s*(?:\/\/|\*|\/\*)/.test(line) && FORMAL_SPANISH.test(line))
 
 it('sentences of commands and refused starts address Spanish operators informally', () => {
@@ -16,7 +16,7 @@ it('sentences of commands and refused starts address Spanish operators informall
     cwd: SERVER,
   }).filter((file) => !file.endsWith('.test.ts'))
   const formal = files.flatMap((file) =>
-    formalWords(readFileSync(path.join(SERVER, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    formalLines(readFileSync(path.join(SERVER, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
   )
 
   expect(files.length).toBeGreaterThan(80)
@@ -26,6 +26,6 @@ it('sentences of commands and refused starts address Spanish operators informall
 it.each(['corrija DATABASE_URL', 'Deténgalo, o elija otro', 'Haga otra copia y repítala'])(
   'the check of informal sentences finds "%s"',
   (sentence) => {
-    expect(formalWords(sentence)).toHaveLength(1)
+    expect(formalLines(sentence)).toHaveLength(1)
   },
 )

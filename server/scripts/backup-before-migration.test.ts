@@ -11,17 +11,17 @@ import { freshDatabase, type FreshDatabase } from '../test/setup/database.ts'
 import { backupBeforeMigration } from './backup-before-migration.ts'
 
 const base = mkdtempSync(path.join(tmpdir(), 'forki-before-migration-'))
-const folder = path.join(base, 'migrations')
-const backups = path.join(base, 'backups')
+const migrationsFolder = path.join(base, 'migrations')
+const backupFolder = path.join(base, 'backups')
 let database: FreshDatabase
 let env: Env
 let count = 0
 
 beforeAll(async () => {
   database = await freshDatabase()
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
-  mkdirSync(backups)
-  env = readEnv({ ...process.env, DATABASE_URL: database.url, FORKI_BACKUP_DIR: backups })
+  cpSync(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true })
+  mkdirSync(backupFolder)
+  env = readEnv({ ...process.env, DATABASE_URL: database.url, FORKI_BACKUP_DIR: backupFolder })
 })
 afterAll(async () => {
   await database.drop()
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Adds a migration that creates a table, and returns the name of the table. */
 function addMigration(): string {
   count += 1
-  const migrationFolder = path.join(folder, `29990101000000_upgrade_${count}`)
+  const migrationFolder = path.join(migrationsFolder, `29990101000000_upgrade_${count}`)
   mkdirSync(migrationFolder)
   writeFileSync(path.join(migrationFolder, 'migration.sql'), `create table upgrade_${count} ();`)
   return `upgrade_${count}`
@@ -52,15 +52,15 @@ describe('backup before a migration', () => {
   })
 
   it('the backup before a migration is written once by the first of ten servers that start together', async () => {
-    const backupsBefore = (await listBackups(backups)).length
+    const backupsBefore = (await listBackups(backupFolder)).length
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(env) }),
+        migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(env) }),
       ),
     )
-    await migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(env) })
+    await migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(env) })
 
-    expect(await listBackups(backups)).toHaveLength(backupsBefore + 1)
+    expect(await listBackups(backupFolder)).toHaveLength(backupsBefore + 1)
     expect(await hasTable(table)).toBe(true)
   })
 
@@ -68,10 +68,10 @@ describe('backup before a migration', () => {
     const broken = { ...env, FORKI_BACKUP_DIR: path.join(base, 'no/such/folder\0') }
 
     await expect(
-      migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(broken) }),
+      migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(broken) }),
     ).rejects.toThrow('null bytes')
     expect(await hasTable(table)).toBe(false)
-    await migrate(database.url, { folder })
+    await migrate(database.url, { folder: migrationsFolder })
   })
 
   it('the backup before a migration is written into the bucket if no folder is set', async () => {
@@ -80,7 +80,7 @@ describe('backup before a migration', () => {
     const { FORKI_BACKUP_DIR: __, ...rest } = env
     const bucketEnv: Env = { ...rest, ...keys, FORKI_BACKUP_S3: 's3://pictures/copies' }
     try {
-      await migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(bucketEnv) })
+      await migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(bucketEnv) })
 
       expect([...store.objects.keys()]).toEqual([
         expect.stringMatching(/^copies\/forki-\d{8}-\d{6}\.tar\.gz$/),
@@ -94,10 +94,10 @@ describe('backup before a migration', () => {
 
   it('no backup is written before a migration without a folder and a bucket', async () => {
     const { FORKI_BACKUP_DIR: _, ...without } = env
-    const backupsBefore = (await listBackups(backups)).length
-    await migrate(database.url, { folder, beforeMigrations: () => backupBeforeMigration(without) })
+    const backupsBefore = (await listBackups(backupFolder)).length
+    await migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(without) })
 
-    expect(await listBackups(backups)).toHaveLength(backupsBefore)
+    expect(await listBackups(backupFolder)).toHaveLength(backupsBefore)
     expect(existsSync(path.join(env.FORKI_DATA_DIR, 'backups'))).toBe(false)
     expect(await hasTable(table)).toBe(true)
   })

@@ -194,11 +194,11 @@ function runWithNpm(
   return { status, output: stdout + stderr, attempts }
 }
 
-const start = (failedAttempts: readonly number[]) => runWithNpm('start.mjs', failedAttempts)
+const runStartScript = (failedAttempts: readonly number[]) => runWithNpm('start.mjs', failedAttempts)
 
 describe('start.mjs', () => {
   it('start.mjs installs from the npm cache without asking the registry', () => {
-    const { status, output, attempts } = start([])
+    const { status, output, attempts } = runStartScript([])
 
     expect(status).toBe(0)
     expect(output).toContain('started')
@@ -206,7 +206,7 @@ describe('start.mjs', () => {
   })
 
   it('start.mjs installs from the registry if the npm cache does not suffice', () => {
-    const { status, attempts } = start([0])
+    const { status, attempts } = runStartScript([0])
 
     expect(status).toBe(0)
     expect(attempts).toHaveLength(2)
@@ -214,7 +214,7 @@ describe('start.mjs', () => {
   })
 
   it('start.mjs ends with one sentence if the packages cannot be installed', () => {
-    const { status, output } = start([0, 1])
+    const { status, output } = runStartScript([0, 1])
 
     expect(status).toBe(1)
     expect(output).toMatch(/The packages could not be installed: [^\n]+\.\n$/)

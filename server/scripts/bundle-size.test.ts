@@ -16,12 +16,12 @@ const manifest: Manifest = {
   'src/pages/restaurants/dishes-page.tsx': { file: 'dishes.js', imports: ['_table', '_css'] },
   _css: { file: 'dishes.css' },
 }
-const bytes = (sizes: Record<string, number>) =>
+const pageBytes = (sizes: Record<string, number>) =>
   Object.fromEntries(
     pageWeightsOf(manifest, (file) => sizes[file] ?? 1).map((route) => [route.name, route.bytes]),
   )
 
-const table = (size: number) =>
+const weightTable = (size: number) =>
   pageWeightTable(pageWeightsOf(manifest, (file) => (file === 'dishes.js' ? size : 0)))
 
 describe('pageWeightsOf', () => {
@@ -29,24 +29,24 @@ describe('pageWeightsOf', () => {
     const sizes = { 'index.js': 1000, 'react.js': 100, 'dishes.js': 10, 'dishes.css': 5000 }
 
     // The summed files are index, react, dishes, table, cell, app-layout and common.
-    expect(bytes(sizes)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
+    expect(pageBytes(sizes)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
   })
 
   test('the size of an authentication page excludes the application layout', () => {
-    expect(bytes({ 'app-layout.js': 5000 })['auth/login']).toBe(4)
+    expect(pageBytes({ 'app-layout.js': 5000 })['auth/login']).toBe(4)
   })
 
   test('the size of a server-rendered page excludes the application', () => {
-    expect(bytes({ 'index.js': 5000, 'app-layout.js': 5000 })['landing']).toBe(4)
+    expect(pageBytes({ 'index.js': 5000, 'app-layout.js': 5000 })['landing']).toBe(4)
   })
 })
 
 describe('pageWeightTable', () => {
   test('pageWeightTable prints the excess of a page over its limit', () => {
-    expect(table(240_500)).toContain('restaurants/dishes  240.5 kB of 230.0 kB  10.5 kB too much')
+    expect(weightTable(240_500)).toContain('restaurants/dishes  240.5 kB of 230.0 kB  10.5 kB too much')
   })
 
   test('pageWeightTable prints no excess for a page within its limit', () => {
-    expect(table(219_900)).not.toContain('too much')
+    expect(weightTable(219_900)).not.toContain('too much')
   })
 })

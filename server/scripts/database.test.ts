@@ -6,18 +6,18 @@ import { databaseUrlAt } from '../test/setup/database.ts'
 import { resetDatabase } from './database.ts'
 
 const { admin } = inject('cluster')
-const created: string[] = []
+const createdDatabases: string[] = []
 
 /** Creates a database without tables. */
-async function emptyDatabase(): Promise<string> {
+async function createEmptyDatabase(): Promise<string> {
   const name = `reset_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   await withClient(admin, (client) => client.query(`create database ${name}`))
-  created.push(name)
+  createdDatabases.push(name)
   return databaseUrlAt(admin, name)
 }
 
 afterEach(async () => {
-  for (const name of created.splice(0))
+  for (const name of createdDatabases.splice(0))
     await withClient(admin, (client) => client.query(`drop database ${name} with (force)`))
 })
 
@@ -28,7 +28,7 @@ describe('resetDatabase', () => {
   ])(
     'resetDatabase applies all migrations to a database with %s',
     async (_name, statement) => {
-      const url = await emptyDatabase()
+      const url = await createEmptyDatabase()
       await withClient(url, (client) => client.query(statement))
 
       await resetDatabase(url, () => Promise.reject(new Error('there are no users to check')))
@@ -39,7 +39,7 @@ describe('resetDatabase', () => {
   )
 
   it('resetDatabase rejects a database that has only tables of other software with one sentence', async () => {
-    const url = await emptyDatabase()
+    const url = await createEmptyDatabase()
     await withClient(url, (client) => client.query('create table invoices as select 1 as id'))
 
     await expect(resetDatabase(url)).rejects.toMatchObject({

@@ -24,7 +24,7 @@ const PRODUCTION = {
   FORKI_TRUST_PROXY: '1',
   FORKI_BCRYPT_COST: '12',
 }
-const warnings = (settings: Record<string, string>) =>
+const settingFindings = (settings: Record<string, string>) =>
   checkSettings(envOf(settings))
     .filter(({ verdict }) => verdict !== 'ok')
     .map(({ verdict, description, remedy }) => `${verdict} ${description} → ${remedy}`)
@@ -32,7 +32,7 @@ const warnings = (settings: Record<string, string>) =>
 describe('checkSettings', () => {
   it('checkSettings accepts a complete production installation', () => {
     expect(
-      warnings({ ...PRODUCTION, SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Forki <forki@forki.test>' }),
+      settingFindings({ ...PRODUCTION, SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Forki <forki@forki.test>' }),
     ).toEqual([])
   })
 
@@ -43,13 +43,13 @@ describe('checkSettings', () => {
     ['FORKI_PRINTER_ALLOW_ANY', '1', 'settings: FORKI_PRINTER_ALLOW_ANY is for tests'],
     ['SMTP_URL', 'smtp://mail.test', 'mail: the sender is Forki <no-reply@forki.invalid>'],
   ])('checkSettings warns of %s=%s in production', (name, value, description) => {
-    expect(warnings({ ...PRODUCTION, [name]: value })).toEqual([
+    expect(settingFindings({ ...PRODUCTION, [name]: value })).toEqual([
       expect.stringContaining(`warn ${description} → `),
     ])
   })
 
   it('checkSettings warns of a server outside production that listens on the network', () => {
-    expect(warnings({ HOST: '0.0.0.0' })).toEqual([
+    expect(settingFindings({ HOST: '0.0.0.0' })).toEqual([
       'warn open to the network as test → set NODE_ENV=production',
     ])
   })

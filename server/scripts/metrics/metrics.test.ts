@@ -11,7 +11,7 @@ import {
 import { duplicatePairs } from './duplicates.ts'
 import { codeLineCountOf, isTestFile, countPagesNamedByString, percentile } from './code-structure.ts'
 
-const words = (count: number) => `The ${'word '.repeat(count - 2)}end.`
+const sentenceOfWords = (count: number) => `The ${'word '.repeat(count - 2)}end.`
 const file = (text: string, name = 'server/src/a.ts') => ({ file: name, text })
 
 it('commentsOf reads documentation blocks, line comments over several lines and comments after code', () => {
@@ -56,8 +56,8 @@ it('the metrics count metaphors in comments, identifiers and paths as whole word
 })
 
 it('longSentences counts sentences over 25 words in documentation comments only', () => {
-  expect(longSentences(commentsOf(file(`/** ${words(20)} ${words(26)} ${words(25)} */`)))).toHaveLength(1)
-  expect(longSentences(commentsOf(file(`// ${words(40)}\n`)))).toEqual([])
+  expect(longSentences(commentsOf(file(`/** ${sentenceOfWords(20)} ${sentenceOfWords(26)} ${sentenceOfWords(25)} */`)))).toHaveLength(1)
+  expect(longSentences(commentsOf(file(`// ${sentenceOfWords(40)}\n`)))).toEqual([])
 })
 
 it('duplicatePairs counts pairs of files that share six lines, ignoring indentation and comments', () => {

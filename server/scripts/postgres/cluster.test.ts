@@ -10,18 +10,18 @@ import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
 import { isPostmasterOf } from './orphaned-postgres.ts'
 
 let base: string
-const running: Cluster[] = []
+const runningClusters: Cluster[] = []
 beforeAll(() => {
   base = mkdtempSync(path.join(tmpdir(), 'forki-cluster-'))
 })
 afterEach(async () => {
-  for (const cluster of running.splice(0)) await cluster.stop()
+  for (const cluster of runningClusters.splice(0)) await cluster.stop()
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-async function start(options: Partial<ClusterOptions> & { folder: string }): Promise<Cluster> {
+async function startTestCluster(options: Partial<ClusterOptions> & { folder: string }): Promise<Cluster> {
   const cluster = await startCluster({ disposable: true, ...options })
-  running.push(cluster)
+  runningClusters.push(cluster)
   return cluster
 }
 
@@ -36,13 +36,13 @@ const pidOf = (folder: string) =>
 describe('an embedded PostgreSQL', () => {
   it('an embedded PostgreSQL preserves its rows across a restart, in a folder that other users cannot read', async () => {
     const folder = path.join(base, 'kept')
-    const firstCluster = await start({ folder })
+    const firstCluster = await startTestCluster({ folder })
     await firstCluster.ensureDatabase('forki')
     await firstCluster.ensureDatabase('forki')
     await withClient(firstCluster.url('forki'), (client) => client.query('create table kept (id int)'))
     await firstCluster.stop()
 
-    const secondCluster = await start({ folder })
+    const secondCluster = await startTestCluster({ folder })
 
     await withClient(secondCluster.url('forki'), (client) => client.query('select from kept'))
     expect(statSync(folder).mode & 0o077).toBe(0)
@@ -50,7 +50,7 @@ describe('an embedded PostgreSQL', () => {
 
   it('an embedded PostgreSQL restarts at the same address after it was killed', async () => {
     const folder = path.join(base, 'killed')
-    const { url } = await start({ folder })
+    const { url } = await startTestCluster({ folder })
 
     process.kill(pidOf(folder), 'SIGKILL')
 
@@ -70,7 +70,7 @@ describe('an embedded PostgreSQL', () => {
     parent.kill('SIGKILL')
     await once(parent, 'exit')
 
-    const { url } = await start({ folder })
+    const { url } = await startTestCluster({ folder })
 
     expect(await readCurrentUser(url('postgres'))).toBe('forki')
     expect(() => process.kill(orphan, 0)).toThrow('ESRCH')
@@ -78,11 +78,11 @@ describe('an embedded PostgreSQL', () => {
 
   it('startCluster ignores a pid file whose process id belongs to another process', async () => {
     const folder = path.join(base, 'reused')
-    const firstCluster = await start({ folder })
+    const firstCluster = await startTestCluster({ folder })
     await firstCluster.stop()
     writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
 
-    const { url } = await start({ folder })
+    const { url } = await startTestCluster({ folder })
 
     expect(await readCurrentUser(url('postgres'))).toBe('forki')
   })
@@ -119,13 +119,13 @@ describe('an embedded PostgreSQL', () => {
   it('startCluster works in a folder whose path is too long for a socket', async () => {
     const folder = path.join(base, 'long'.repeat(25), 'postgres')
 
-    const { url } = await start({ folder })
+    const { url } = await startTestCluster({ folder })
 
     expect(await readCurrentUser(url('postgres'))).toBe('forki')
   })
 
   it('an embedded PostgreSQL on a TCP port requires its password', async () => {
-    const { url } = await start({ folder: path.join(base, 'tcp'), transport: 'tcp' })
+    const { url } = await startTestCluster({ folder: path.join(base, 'tcp'), transport: 'tcp' })
     const wrongPasswordUrl = new URL(url('postgres'))
     wrongPasswordUrl.password = 'wrong'
 

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-function create(): string {
+function createTestFolder(): string {
   const folder = createRunFolder('forki-run-folder')
   createdFolders.push(folder)
   return folder
@@ -17,17 +17,17 @@ function create(): string {
 
 describe('createRunFolder', () => {
   it('createRunFolder creates a folder that other users cannot access', () => {
-    expect(statSync(create()).mode & 0o077).toBe(0)
+    expect(statSync(createTestFolder()).mode & 0o077).toBe(0)
   })
 
   it('createRunFolder deletes folders of killed runs and leaves folders of running ones', () => {
-    const ownFolder = create()
+    const ownFolder = createTestFolder()
     const { pid } = spawnSync(process.execPath, ['--version'])
     const abandoned = path.join(path.dirname(ownFolder), `forki-run-folder-${pid}-abandoned`)
     mkdirSync(abandoned)
     createdFolders.push(abandoned)
 
-    create()
+    createTestFolder()
 
     expect(existsSync(abandoned)).toBe(false)
     expect(existsSync(ownFolder)).toBe(true)

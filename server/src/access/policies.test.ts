@@ -16,26 +16,26 @@ import {
   visibleRestaurantFilter,
 } from './policies.ts'
 
-const membership = (restaurant_id: string, role: ActorMembership['role'], permissions: string[] = []) =>
+const membershipEntry = (restaurant_id: string, role: ActorMembership['role'], permissions: string[] = []) =>
   [
     restaurant_id,
     { restaurant_id, role, permissions: new Set(permissions), features: null } as ActorMembership,
   ] as const
-const actor = (overrides: Partial<Actor>): Actor => ({
+const actorWith = (overrides: Partial<Actor>): Actor => ({
   ...ANONYMOUS,
   user_id: 'u',
   role: 'staff',
   ...overrides,
 })
 
-const waiter = actor({
-  memberships: new Map([membership('r1', 'waiter', ['read_order']), membership('r2', 'chef', ['read_dish'])]),
+const waiter = actorWith({
+  memberships: new Map([membershipEntry('r1', 'waiter', ['read_order']), membershipEntry('r2', 'chef', ['read_dish'])]),
 })
-const owner = actor({
+const owner = actorWith({
   role: 'restaurant_owner',
-  memberships: new Map([membership('r1', 'restaurant_owner')]),
+  memberships: new Map([membershipEntry('r1', 'restaurant_owner')]),
 })
-const admin = actor({ role: 'application_admin', is_email_verified: true })
+const admin = actorWith({ role: 'application_admin', is_email_verified: true })
 
 describe('policies', () => {
   test('hasPermission accepts a permission in its restaurant, owners in theirs and administrators everywhere', () => {

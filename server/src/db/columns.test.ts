@@ -4,14 +4,14 @@ import { buildDish } from '../../test/factories/dish.ts'
 import { columnsOf, jsonArray, jsonRow, jsonRows, writeColumnLists, type JsonRow } from './columns.ts'
 import { sql } from './sql.ts'
 
-const dish = columnsOf('Dish', 'd', ['id', 'name', 'price_cents', 'allergens', 'created_at'])
-type DishRow = JsonRow<typeof dish>
+const dishColumns = columnsOf('Dish', 'd', ['id', 'name', 'price_cents', 'allergens', 'created_at'])
+type DishRow = JsonRow<typeof dishColumns>
 
 const api = await startApiForFile({ bindings: [] })
 
 it('columnsOf writes columns with their alias as a select list and one by one', () => {
-  expect(dish.selectList.sql).toBe('d.id, d.name, d.price_cents, d.allergens, d.created_at')
-  expect(dish.column.name.sql).toBe('d.name')
+  expect(dishColumns.selectList.sql).toBe('d.id, d.name, d.price_cents, d.allergens, d.created_at')
+  expect(dishColumns.column.name.sql).toBe('d.name')
 })
 
 it('columnsOf writes a JSON object of the columns and of further values, which stay bind parameters', () => {
@@ -25,7 +25,7 @@ it('JsonRow types a row as the JSON that PostgreSQL writes', async () => {
   const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n, allergens: ['fish'] })
   const [row] = await sql.rows<{ dish: DishRow }>(
     api,
-    sql`SELECT ${dish.json()} AS dish FROM dishes d WHERE d.id = ${id}::uuid`,
+    sql`SELECT ${dishColumns.json()} AS dish FROM dishes d WHERE d.id = ${id}::uuid`,
   )
 
   expect(row?.dish).toEqual({
@@ -42,7 +42,7 @@ it('JsonRow types a row as the JSON that PostgreSQL writes', async () => {
     allergens: string[]
     created_at: string
   }>()
-  expectTypeOf<JsonRow<typeof dish, { name: 'Ceviche' | null }>['name']>().toEqualTypeOf<'Ceviche' | null>()
+  expectTypeOf<JsonRow<typeof dishColumns, { name: 'Ceviche' | null }>['name']>().toEqualTypeOf<'Ceviche' | null>()
 })
 
 it('columnsOf does not compile with a column that the model lacks', () => {
@@ -50,13 +50,13 @@ it('columnsOf does not compile with a column that the model lacks', () => {
   expect(columnsOf('Dish', 'd', ['id', 'price']).names).toEqual(['id', 'price'])
 })
 
-const numbers = (least: number) =>
+const numbersSql = (least: number) =>
   jsonArray(sql`n`, sql`n DESC`, sql`generate_series(1, 3) n WHERE n >= ${least}`)
 
 it('jsonArray writes an empty array without rows, and the rows in order', async () => {
   const rows = await sql.rows<{ few: number[]; none: number[] }>(
     api,
-    sql`SELECT ${numbers(2)} AS few, ${numbers(4)} AS none`,
+    sql`SELECT ${numbersSql(2)} AS few, ${numbersSql(4)} AS none`,
   )
 
   expect(rows).toEqual([{ few: [3, 2], none: [] }])

@@ -13,7 +13,7 @@ const dish = await buildDish(api.db, { restaurant_id, price_cents: 5000 })
 const table = await buildTable(api.db, { restaurant_id })
 
 /** Requests that create one entity of each kind: path and body. */
-const BODIES: readonly (readonly [path: string, body: object])[] = [
+const CREATION_REQUESTS: readonly (readonly [path: string, body: object])[] = [
   ['/orders', { order_type: 'takeaway', items: [{ dish_id: dish.id }] }],
   ['/dishes', { name: 'Sopa', price_cents: 100 }],
   ['/customers', { name: 'Ana' }],
@@ -29,13 +29,13 @@ const BODIES: readonly (readonly [path: string, body: object])[] = [
   ],
 ]
 
-async function idsOf(path: string, query: object): Promise<string[]> {
+async function findIds(path: string, query: object): Promise<string[]> {
   const reply = await owner.get(path, { restaurant_id, ...query })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return (reply.body as { items: { id: string }[] }).items.map(({ id }) => id)
 }
 
-describe.each(BODIES)('references of %s', (path, body) => {
+describe.each(CREATION_REQUESTS)('references of %s', (path, body) => {
   it(`a search in ${path} finds external ids, also changed ones, and filters find values of the metadata`, async () => {
     const references = { external_source: 'rapidito', external_id: `F-7431${path}` }
     const metadata = { courier: 'moto = 2', 'crm:segment': 'regular' }
@@ -49,11 +49,11 @@ describe.each(BODIES)('references of %s', (path, body) => {
     const other = await owner.post(path, { restaurant_id, ...rest, metadata: { 'crm:segment': 'new' } })
     expect(other.status).toBe(201)
 
-    expect(await idsOf(path, { q: 'f-7431' })).toEqual([id])
-    expect(await idsOf(path, { metadata: 'crm:segment=regular' })).toEqual([id])
-    expect(await idsOf(path, { metadata: 'courier=moto = 2' })).toEqual([id])
-    expect(await idsOf(path, { filters: '{"metadata":"crm:segment=regular"}' })).toEqual([id])
-    expect(await idsOf(path, { metadata: 'crm:segment=none' })).toEqual([])
+    expect(await findIds(path, { q: 'f-7431' })).toEqual([id])
+    expect(await findIds(path, { metadata: 'crm:segment=regular' })).toEqual([id])
+    expect(await findIds(path, { metadata: 'courier=moto = 2' })).toEqual([id])
+    expect(await findIds(path, { filters: '{"metadata":"crm:segment=regular"}' })).toEqual([id])
+    expect(await findIds(path, { metadata: 'crm:segment=none' })).toEqual([])
     const batch = await owner.get(path, {
       restaurant_id,
       metadata: 'crm:segment=new',
@@ -62,7 +62,7 @@ describe.each(BODIES)('references of %s', (path, body) => {
     expect((batch.body as { items: { id: string }[] }).items.map((one) => one.id)).toEqual([other.body.id])
     const changed = await owner.put(`${path}/${id}`, { external_source: 'rapidito', external_id: 'G-9' })
     expect([changed.status, changed.body.detail]).toEqual([200, undefined])
-    expect([await idsOf(path, { q: 'f-7431' }), await idsOf(path, { q: 'g-9' })]).toEqual([[], [id]])
+    expect([await findIds(path, { q: 'f-7431' }), await findIds(path, { q: 'g-9' })]).toEqual([[], [id]])
   })
 
   it(`a malformed metadata filter of ${path} is rejected with 422`, async () => {
@@ -84,7 +84,7 @@ it('the search for the external id of an erased customer finds nothing', async (
     external_source: 'crm',
     external_id: 'C-1042',
   })
-  expect(await idsOf('/customers', { q: 'c-1042' })).toEqual([customer.id])
+  expect(await findIds('/customers', { q: 'c-1042' })).toEqual([customer.id])
   expect((await owner.delete(`/customers/${customer.id}`)).status).toBe(200)
 
   const { search_text } = await api.db.customer.findUniqueOrThrow({ where: { id: customer.id } })

@@ -9,16 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const named = { name: 'kept', text: 'SELECT 1' }
-const COUNT_PREPARED = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
+const namedStatement = { name: 'kept', text: 'SELECT 1' }
+const COUNT_PREPARED_SQL = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
 
 test('the pools send no settings to a pooler and leave no prepared statements there', async () => {
   const pooled = connect(
     { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url },
     { maxConnections: 1 },
   )
-  await runLibraryStatement(pooled.pool, named)
-  const { rows } = await pooled.pool.query<{ kept: number }>(COUNT_PREPARED)
+  await runLibraryStatement(pooled.pool, namedStatement)
+  const { rows } = await pooled.pool.query<{ kept: number }>(COUNT_PREPARED_SQL)
   const settings = await pooled.pool.query<{ sourced: number }>(
     "SELECT count(*)::int AS sourced FROM pg_settings WHERE source = 'client' AND name LIKE '%timeout'",
   )
@@ -30,8 +30,8 @@ test('the pools send no settings to a pooler and leave no prepared statements th
 
 test('the pools prepare named statements without a pooler and use one pool for all', async () => {
   const ownDatabase = connect({ DATABASE_URL: database.url }, { maxConnections: 1 })
-  await runLibraryStatement(ownDatabase.pool, named)
-  const { rows } = await ownDatabase.pool.query<{ kept: number }>(COUNT_PREPARED)
+  await runLibraryStatement(ownDatabase.pool, namedStatement)
+  const { rows } = await ownDatabase.pool.query<{ kept: number }>(COUNT_PREPARED_SQL)
   await ownDatabase.close()
 
   expect(rows[0]?.kept).toBe(1)

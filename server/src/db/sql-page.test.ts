@@ -7,13 +7,13 @@ import { sql } from './sql.ts'
 const api = await startApiForFile({ bindings: [] })
 const ctx = { deps: api.deps }
 
-const rows = sql`(VALUES (1, 'b'), (2, NULL), (3, 'a'), (4, 'b'), (5, 'c')) AS r (id, word)`
-const id = sql`r.id`
-const word = sql`r.word`
-const json = sql`to_json(r.id)`
+const rowsSql = sql`(VALUES (1, 'b'), (2, NULL), (3, 'a'), (4, 'b'), (5, 'c')) AS r (id, word)`
+const idSql = sql`r.id`
+const wordSql = sql`r.word`
+const jsonSql = sql`to_json(r.id)`
 
 it('a page past the end has no items and the right total', async () => {
-  const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order: 'asc' }, word, id) }
+  const list = { json: jsonSql, from: rowsSql, where: [], order: orderByWithTieBreaker({ order: 'asc' }, wordSql, idSql) }
 
   expect(await page<number>(ctx, { page: 4, per_page: 2 }, list)).toEqual({
     items: [],
@@ -34,7 +34,7 @@ it.each([
 ] as const)(
   'a page sorts equal values by the tie breaker with order %s and nulls %s',
   async (order, nulls, sorted) => {
-    const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order }, word, id, nulls) }
+    const list = { json: jsonSql, from: rowsSql, where: [], order: orderByWithTieBreaker({ order }, wordSql, idSql, nulls) }
     const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
     expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
@@ -44,10 +44,10 @@ it.each([
 it('a page counts the rows of all conditions and omits the join from the total', async () => {
   const list = {
     columns: sql`r.id, t.twice`,
-    from: rows,
+    from: rowsSql,
     join: sql`JOIN (SELECT n AS id, n * 2 AS twice FROM generate_series(1, 9) n) t ON t.id = r.id`,
     where: [sql`r.id > ${1}`, sql`r.word IS NOT NULL`],
-    order: id,
+    order: idSql,
   }
   const { items, total } = await page(ctx, { page: 1, per_page: 2 }, list)
 
@@ -63,9 +63,9 @@ it('a page counts the rows of all conditions and omits the join from the total',
 it('a page computes no item of a skipped row if the table is paginated before the join', async () => {
   const list = {
     json: sql`to_json(10 / (r.id - 1))`,
-    from: rows,
+    from: rowsSql,
     where: [],
-    order: id,
+    order: idSql,
     paginatedAlias: sql`r`,
   }
 
@@ -83,7 +83,7 @@ it('a lazy page is read with its WITH clause, its own total and additional value
       withClause: sql`WITH r AS (SELECT n AS id FROM generate_series(1, 3) n)`,
       total: sql`(SELECT 7)`,
       extraValues: sql`'now' AS asked`,
-      json,
+      json: jsonSql,
       from: sql`r`,
       where: [],
       order: sql`r.id DESC`,
@@ -115,14 +115,14 @@ async function readAll(list: Parameters<typeof page>[2]): Promise<number[]> {
   return foundNumbers
 }
 
-const ORDERS = (['asc', 'desc'] as const).flatMap((order) =>
+const SORT_ORDERS = (['asc', 'desc'] as const).flatMap((order) =>
   ([undefined, 'last', 'lowest'] as const).map((nulls) => [order, nulls] as const),
 )
 
-it.each(ORDERS)(
+it.each(SORT_ORDERS)(
   'batches after a cursor position have every row once with order %s and nulls %s',
   async (order, nulls) => {
-    const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order }, word, id, nulls) }
+    const list = { json: jsonSql, from: rowsSql, where: [], order: orderByWithTieBreaker({ order }, wordSql, idSql, nulls) }
     const whole = await page<number>(ctx, { page: 1, per_page: 9 }, list)
 
     expect(await readAll(list)).toEqual(whole.items)
@@ -133,10 +133,10 @@ it.each(ORDERS)(
 it('a batch after a cursor position has the select list, conditions and joins of a page', async () => {
   const list = {
     columns: sql`r.id, t.twice`,
-    from: rows,
+    from: rowsSql,
     join: sql`JOIN (SELECT n AS id, n * 2 AS twice FROM generate_series(1, 9) n) t ON t.id = r.id`,
     where: [sql`r.id > ${1}`, sql`r.word IS NOT NULL`],
-    order: orderByWithTieBreaker({ order: 'desc' }, id, id),
+    order: orderByWithTieBreaker({ order: 'desc' }, idSql, idSql),
   }
 
   expect(await page(ctx, { page: 1, per_page: 2, after: null }, list)).toMatchObject({
@@ -146,7 +146,7 @@ it('a batch after a cursor position has the select list, conditions and joins of
     ],
     last: ['4', '4'],
   })
-  await expect(page(ctx, { page: 1, per_page: 2, after: null }, { ...list, order: id })).rejects.toThrow(
+  await expect(page(ctx, { page: 1, per_page: 2, after: null }, { ...list, order: idSql })).rejects.toThrow(
     'no sort keys',
   )
 })

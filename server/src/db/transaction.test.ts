@@ -13,11 +13,11 @@ beforeEach(() => {
   ctx = api.ctx()
 })
 
-const write = (inside: Context, entity: string) =>
+const insertEntry = (inside: Context, entity: string) =>
   inside.db.auditEntry.create({ data: { id: newId(), chain: newId(), action: 'test', entity } })
-const count = (entity: string) => api.db.auditEntry.count({ where: { entity } })
+const countEntries = (entity: string) => api.db.auditEntry.count({ where: { entity } })
 
-const rename = (inside: Context, entity: string) =>
+const insertEntryBySql = (inside: Context, entity: string) =>
   sql.rows<{ entity: string }>(
     inside,
     sql`INSERT INTO audit_entries (id, chain, action, entity, at)
@@ -52,14 +52,14 @@ describe('sql inside a transaction', () => {
 
   test('sql sees the writes of the transaction and is rolled back with it', async () => {
     const transaction = inTransaction(ctx, async (inside) => {
-      await write(inside, 'straight')
-      expect(await rename(inside, 'straight')).toEqual([{ entity: 'straight' }])
+      await insertEntry(inside, 'straight')
+      expect(await insertEntryBySql(inside, 'straight')).toEqual([{ entity: 'straight' }])
       expect(await inside.db.auditEntry.count({ where: { entity: 'straight' } })).toBe(2)
       throw conflict('conflict')
     })
 
     await expect(transaction).rejects.toMatchObject({ code: 'conflict' })
-    expect(await count('straight')).toBe(0)
+    expect(await countEntries('straight')).toBe(0)
   })
 
   test('sql is rejected after the transaction has committed or timed out', async () => {
@@ -75,8 +75,8 @@ describe('sql inside a transaction', () => {
     )
     await expect(lateTransaction).rejects.toThrow(/[Tt]ransaction/)
 
-    for (const inside of ended) await expect(rename(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
-    expect(await count('late')).toBe(0)
+    for (const inside of ended) await expect(insertEntryBySql(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
+    expect(await countEntries('late')).toBe(0)
   })
 })
 
@@ -84,25 +84,25 @@ describe('inTransaction', () => {
   test('inTransaction rolls back nested calls too when the work throws, and runs no effects', async () => {
     const effects: string[] = []
     const transaction = inTransaction(ctx, async (outer) => {
-      await write(outer, 'undone')
+      await insertEntry(outer, 'undone')
       await inTransaction(outer, async (inner) => {
-        await write(inner, 'undone')
+        await insertEntry(inner, 'undone')
         inner.afterCommit(() => void effects.push('inner'))
       })
       throw conflict('conflict')
     })
 
     await expect(transaction).rejects.toMatchObject({ code: 'conflict' })
-    expect(await count('undone')).toBe(0)
+    expect(await countEntries('undone')).toBe(0)
     expect(effects).toEqual([])
   })
 
   test('inTransaction runs effects in order after the outermost commit', async () => {
     const seenContexts: unknown[] = []
     await inTransaction(ctx, async (outer) => {
-      outer.afterCommit(async () => void seenContexts.push(await count('effects')))
+      outer.afterCommit(async () => void seenContexts.push(await countEntries('effects')))
       await inTransaction(outer, async (inner) => {
-        await write(inner, 'effects')
+        await insertEntry(inner, 'effects')
         inner.afterCommit(() => void seenContexts.push('second'))
       })
       seenContexts.push('work done')
@@ -113,7 +113,7 @@ describe('inTransaction', () => {
 
   test('inTransaction returns its result and keeps the committed data when an effect throws', async () => {
     const result = await inTransaction(ctx, async (inside) => {
-      await write(inside, 'failing effect')
+      await insertEntry(inside, 'failing effect')
       inside.afterCommit(() => {
         throw new Error('the socket is gone')
       })
@@ -121,11 +121,11 @@ describe('inTransaction', () => {
     })
 
     expect(result).toBe('done')
-    expect(await count('failing effect')).toBe(1)
+    expect(await countEntries('failing effect')).toBe(1)
   })
 
   test('inTransaction retries a deadlocked transaction until both succeed', async () => {
-    const [a, b] = [await userRow(), await userRow()]
+    const [a, b] = [await insertUser(), await insertUser()]
     let attempts = 0
     const bothLocked = Promise.withResolvers<void>()
     const swap = (first: string, second: string) =>
@@ -153,7 +153,7 @@ describe('inTransaction', () => {
   })
 })
 
-async function userRow(): Promise<string> {
+async function insertUser(): Promise<string> {
   const id = newId()
   await api.db.user.create({
     data: { id, email: `${id}@locks.test`, first_name: 'A', last_name: 'B', role: 'staff' },

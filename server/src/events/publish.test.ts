@@ -19,7 +19,7 @@ beforeEach(async () => {
   restaurant_id = (await buildRestaurant(api.db)).id
 })
 
-const deliveries = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
+const listDeliveries = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
 const publishOrder = (ids: string[] = ['a']) =>
   publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 
@@ -32,7 +32,7 @@ describe('deliveries of a published event', () => {
     await buildWebhook(api, { restaurant_id: (await buildRestaurant(api.db)).id })
     await publishOrder(['a', 'b'])
 
-    const rows = await deliveries()
+    const rows = await listDeliveries()
     expect(rows).toHaveLength(1)
     const event = await api.db.liveEvent.findFirstOrThrow({ where: { restaurant_id } })
     expect(rows[0]).toMatchObject({
@@ -53,14 +53,14 @@ describe('deliveries of a published event', () => {
     })
 
     await expect(failing).rejects.toThrow('changed my mind')
-    expect(await deliveries()).toEqual([])
+    expect(await listDeliveries()).toEqual([])
   })
 
   test('webhook deliveries are inserted with the event although no job queue runs', async () => {
     await buildWebhook(api, { restaurant_id, url: receiver.url })
     await inTransaction(api.ctx(), (tx) => publish(tx, { type: 'order.updated', restaurant_id, ids: ['a'] }))
 
-    expect(await deliveries()).toHaveLength(1)
+    expect(await listDeliveries()).toHaveLength(1)
   })
 })
 
@@ -75,7 +75,7 @@ describe('two processes that deliver webhooks', () => {
 
     await vi.waitFor(
       async () =>
-        expect((await deliveries()).map(({ status }) => status)).toEqual(Array(40).fill('delivered')),
+        expect((await listDeliveries()).map(({ status }) => status)).toEqual(Array(40).fill('delivered')),
       { timeout: 15_000, interval: 200 },
     )
     await Promise.all([stopJobs(api.deps), stopJobs(second)])

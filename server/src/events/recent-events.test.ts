@@ -3,40 +3,40 @@ import { monotonicNow } from './event-position.ts'
 import type { EventNotification } from '../context/ports/events.ts'
 import { RecentEvents } from './recent-events.ts'
 
-const notice = (id: string, restaurant_id: string, ids: string[] = []): EventNotification => ({
+const notification = (id: string, restaurant_id: string, ids: string[] = []): EventNotification => ({
   id,
   restaurant_id,
   type: 'order.updated',
   at: '2026-11-24T12:00:00.000Z',
   ids,
 })
-function listeningNotices(): RecentEvents {
+function startRecentEvents(): RecentEvents {
   const recentEvents = new RecentEvents()
   recentEvents.restart()
   return recentEvents
 }
 
 it('the buffer of recent events returns the events of one restaurant in the order of reception', () => {
-  const recentEvents = listeningNotices()
+  const recentEvents = startRecentEvents()
   const start = monotonicNow()
   for (const [id, restaurant] of ['a', 'b', 'c', 'd'].map((name, n) => [name, `r${n % 2}`] as const))
-    recentEvents.add(notice(id, restaurant))
+    recentEvents.add(notification(id, restaurant))
 
   expect(recentEvents.since('r0', start)?.map(({ id }) => id)).toEqual(['a', 'c'])
   expect(recentEvents.since('r0', monotonicNow() + 1)).toEqual([])
 })
 
 it('the buffer of recent events returns false for an event that it has received already', () => {
-  const recentEvents = listeningNotices()
+  const recentEvents = startRecentEvents()
 
-  expect([recentEvents.add(notice('a', 'r')), recentEvents.add(notice('a', 'r'))]).toEqual([true, false])
+  expect([recentEvents.add(notification('a', 'r')), recentEvents.add(notification('a', 'r'))]).toEqual([true, false])
 })
 
 it('the buffer of recent events returns null for a time at which the process did not listen', () => {
   const timeBefore = monotonicNow()
   const notListening = new RecentEvents()
-  notListening.add(notice('a', 'r'))
-  const recentEvents = listeningNotices()
+  notListening.add(notification('a', 'r'))
+  const recentEvents = startRecentEvents()
 
   expect([notListening.since('r', timeBefore), recentEvents.since('r', timeBefore - 1)]).toEqual([null, null])
 })
@@ -47,10 +47,10 @@ it.each([
 ])(
   'the buffer of recent events returns null for a time whose events it evicted beyond %s',
   (_, count, ids) => {
-    const recentEvents = listeningNotices()
+    const recentEvents = startRecentEvents()
     const start = monotonicNow()
-    for (let n = 0; n < count; n += 1) recentEvents.add(notice(String(n), 'r', Array<string>(ids).fill('x')))
-    recentEvents.add(notice('last', 'r'))
+    for (let n = 0; n < count; n += 1) recentEvents.add(notification(String(n), 'r', Array<string>(ids).fill('x')))
+    recentEvents.add(notification('last', 'r'))
 
     expect(recentEvents.since('r', start)).toBeNull()
     expect(recentEvents.since('r', monotonicNow() + 1)).toEqual([])

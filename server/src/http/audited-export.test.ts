@@ -12,14 +12,14 @@ beforeEach(async () => {
   restaurant_id = (await buildStaffedRestaurant(api.db)).restaurant.id
 })
 
-const entries = () =>
+const listAuditEntries = () =>
   api.db.auditEntry.findMany({
     where: { restaurant_id, action: 'export.downloaded' },
     select: { data: true },
   })
 
 /** Body of an audited export with 1,000 rows. With `failing`, the read fails after ten rows. */
-function fileOf(input: object, failing = false) {
+function auditedExportBody(input: object, failing = false) {
   let count = 0
   async function* lines() {
     for (; count < 1000; count += 1) {
@@ -34,33 +34,33 @@ function fileOf(input: object, failing = false) {
 }
 
 it('an interrupted export is audited with the number of rows that were read', async () => {
-  const body = fileOf({ query: { format: 'csv' } })
+  const body = auditedExportBody({ query: { format: 'csv' } })
   await body.iterator().next()
   body.destroy()
 
-  await vi.waitFor(async () => expect(await entries()).toHaveLength(1))
-  const [entry] = await entries()
+  await vi.waitFor(async () => expect(await listAuditEntries()).toHaveLength(1))
+  const [entry] = await listAuditEntries()
   expect(entry?.data).toMatchObject({ format: 'csv', is_complete: false })
   const { rows } = entry!.data as { rows: number }
   expect(rows).toBeLessThan(1000)
 })
 
 it('an export that fails is audited as incomplete, and its error reaches the response', async () => {
-  const body = fileOf({ query: { format: 'csv' } }, true)
+  const body = auditedExportBody({ query: { format: 'csv' } }, true)
 
   await expect(body.toArray()).rejects.toThrow('the database is gone')
   await vi.waitFor(async () =>
-    expect(await entries()).toMatchObject([{ data: { is_complete: false, rows: 10 } }]),
+    expect(await listAuditEntries()).toMatchObject([{ data: { is_complete: false, rows: 10 } }]),
   )
 })
 
 it('the audit entry of an export has filters and columns, and whether there was a search but not its words', async () => {
   const list_query = { q: 'Berta 55 1234 5678', page: 1, marketing_consent: true, tag: null }
   const query: ListExportQuery = { format: 'xlsx', columns: ['name'], list_query }
-  const body = fileOf({ query })
+  const body = auditedExportBody({ query })
   await body.toArray()
 
-  const [entry] = await entries()
+  const [entry] = await listAuditEntries()
   expect(entry?.data).toEqual({
     list: '/customers/export',
     file: 'clientes.csv',

@@ -7,7 +7,7 @@ import { anyone } from '../access/policies.ts'
 import { bind } from './bind.ts'
 import { MAX_FILE_BYTES, type UploadedFile } from './body.ts'
 
-const note = endpoint({
+const noteEndpoint = endpoint({
   method: 'POST',
   path: '/note',
   access: 'public',
@@ -15,7 +15,7 @@ const note = endpoint({
   body: z.strictObject({ text: z.string() }),
   response: z.object({ text: z.string() }),
 })
-const upload = endpoint({
+const uploadEndpoint = endpoint({
   method: 'POST',
   path: '/upload',
   access: 'public',
@@ -24,7 +24,7 @@ const upload = endpoint({
   response: z.object({ name: z.string(), bytes: z.int(), folder: z.string().nullable() }),
   accepts: 'multipart',
 })
-const loginForm = endpoint({
+const loginFormEndpoint = endpoint({
   method: 'POST',
   path: '/login-form',
   access: 'public',
@@ -36,9 +36,9 @@ const loginForm = endpoint({
 
 const api = await startApiForFile({
   bindings: [
-    bind(note, { can: anyone, run: (_ctx, _subject, { body }) => body }),
-    bind(loginForm, { can: anyone, run: (_ctx, _subject, { body }) => body }),
-    bind(upload, {
+    bind(noteEndpoint, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+    bind(loginFormEndpoint, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+    bind(uploadEndpoint, {
       can: anyone,
       run: (_ctx, _subject, { body: { file, folder } }) => ({
         name: file.name,
@@ -56,7 +56,7 @@ const formPart = (disposition: string, content: string) =>
 const END = `--${BOUNDARY}--\r\n`
 const FILE = 'name="file"; filename="a.png"'
 
-const send = async (body: string, type = `multipart/form-data; boundary=${BOUNDARY}`) => {
+const postUpload = async (body: string, type = `multipart/form-data; boundary=${BOUNDARY}`) => {
   const answer = await fetch(`${api.url}/api/v1/upload`, {
     method: 'POST',
     body,
@@ -67,13 +67,13 @@ const send = async (body: string, type = `multipart/form-data; boundary=${BOUNDA
 
 describe('uploads', () => {
   test('body parser accepts one file with further fields', async () => {
-    const answer = await send(formPart(FILE, 'content') + formPart('name="folder"', 'dishes') + END)
+    const answer = await postUpload(formPart(FILE, 'content') + formPart('name="folder"', 'dishes') + END)
 
     expect(answer).toEqual({ status: 200, body: { name: 'a.png', bytes: 7, folder: 'dishes' } })
   })
 
   test('body parser treats a file name with a path as a plain name', async () => {
-    const answer = await send(formPart('name="file"; filename="../../etc/passwd"', 'x') + END)
+    const answer = await postUpload(formPart('name="file"; filename="../../etc/passwd"', 'x') + END)
 
     expect(answer.body['name']).toBe('passwd')
   })
@@ -91,10 +91,10 @@ describe('uploads', () => {
   ] as const)(
     'body parser rejects an upload with %s and accepts the next one',
     async (...[, body, type, status]) => {
-      const answer = await send(body, type)
+      const answer = await postUpload(body, type)
 
       expect(answer.status).toBe(status)
-      expect((await send(formPart(FILE, 'x') + END)).status).toBe(200)
+      expect((await postUpload(formPart(FILE, 'x') + END)).status).toBe(200)
     },
   )
 })
@@ -198,7 +198,7 @@ test('body parser rejects a slow body with 408 after its timeout, and closes the
 })
 
 const rss = () => process.memoryUsage().rss
-const status = async (path: string, type: string, body: string | ReadableStream) => {
+const postForStatus = async (path: string, type: string, body: string | ReadableStream) => {
   const answer = await fetch(`${api.url}/api/v1/${path}`, {
     method: 'POST',
     body,
@@ -226,14 +226,14 @@ describe('oversized bodies', () => {
       },
     })
 
-    const status_received = await status('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
+    const status_received = await postForStatus('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
 
     expect(peak - before).toBeLessThan(80 * MB)
     // The connection closes while the client still sends, so the client may lose the response.
     expect([413, undefined]).toContain(status_received)
     expect(sentCount).toBeGreaterThan(40)
     expect(sentCount).toBeLessThan(200)
-    expect((await send(formPart(FILE, 'x') + END)).status).toBe(200)
+    expect((await postUpload(formPart(FILE, 'x') + END)).status).toBe(200)
   })
 
   test.each([
@@ -241,15 +241,15 @@ describe('oversized bodies', () => {
     ['a million keys', () => `{${Array.from({ length: 1e6 }, (_, at) => `"k${at}":1`).join()}}`, 413],
     ['ten thousand levels', () => `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
   ] as const)('body parser rejects JSON of %s and accepts the next body', async (...[, make, refusal]) => {
-    expect(await status('note', 'application/json', make())).toBe(refusal)
-    expect(await status('note', 'application/json', '{"text":"x"}')).toBe(200)
+    expect(await postForStatus('note', 'application/json', make())).toBe(refusal)
+    expect(await postForStatus('note', 'application/json', '{"text":"x"}')).toBe(200)
   })
 
   test('body parser rejects a form of more than a hundred fields', async () => {
     const form = 'application/x-www-form-urlencoded'
 
-    expect(await status('login-form', form, 'text=x')).toBe(200)
-    expect(await status('login-form', form, 'text=x&'.repeat(101))).toBe(413)
+    expect(await postForStatus('login-form', form, 'text=x')).toBe(200)
+    expect(await postForStatus('login-form', form, 'text=x&'.repeat(101))).toBe(413)
   })
 
   test.each([
@@ -282,7 +282,7 @@ describe('oversized bodies', () => {
   )
 
   test('body parser rejects an upload whose field is too large with 413', async () => {
-    const answer = await send(formPart('name="folder"', 'x'.repeat(MB + 1)) + formPart(FILE, 'x') + END)
+    const answer = await postUpload(formPart('name="folder"', 'x'.repeat(MB + 1)) + formPart(FILE, 'x') + END)
 
     expect([answer.status, answer.body['code']]).toEqual([413, 'too_large'])
   })

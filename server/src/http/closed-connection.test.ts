@@ -9,9 +9,9 @@ import { authenticateTestActor } from '../../test/setup/test-actors.ts'
 import { signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
 
-const BODIES = { send: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const CONTENT_TYPES = { send: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 /** Endpoint with only optional body fields, like `POST /orders/{id}/send`. An empty body is valid. */
-const commandOf = (name: keyof typeof BODIES) =>
+const commandEndpoint = (name: keyof typeof CONTENT_TYPES) =>
   endpoint({
     method: 'POST',
     path: `/${name}`,
@@ -28,7 +28,7 @@ const sentCourses: string[] = []
 /** Promise that blocks the authentication, as a slow database does. */
 let gate: Promise<void> = Promise.resolve()
 const bindings = (['send', 'form'] as const).map((name) =>
-  bind(commandOf(name), {
+  bind(commandEndpoint(name), {
     can: signedIn,
     run: async (_ctx, _subject, { body }) => {
       sentCourses.push(body.course ?? 'all')
@@ -53,7 +53,7 @@ test.each([
     sentCourses.length = 0
     const key = `closed-${name}`
     const headers = {
-      'Content-Type': BODIES[name],
+      'Content-Type': CONTENT_TYPES[name],
       Authorization: 'Bearer waiter',
       'Idempotency-Key': key,
     }

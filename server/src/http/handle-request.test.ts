@@ -15,7 +15,7 @@ import { TEST_ACTORS, authenticateTestActor } from '../../test/setup/test-actors
 const thingSchema = z.object({ id: z.string(), name: z.string() })
 const shownThing = { id: newId(), name: 'mesa' }
 const common = { access: 'signed-in', summary: 'For the test.' } as const
-const body = z.strictObject({
+const thingBody = z.strictObject({
   name: singleLineText(10),
   parts: z.array(z.strictObject({ size: z.int() })).default([]),
 })
@@ -40,12 +40,12 @@ const bindings = [
     can: signedIn,
     run: () => ({ id: 'special', name: 'literal' }),
   }),
-  bind(endpoint({ ...common, method: 'POST', path: '/things', body, response: thingSchema, status: 201 }), {
+  bind(endpoint({ ...common, method: 'POST', path: '/things', body: thingBody, response: thingSchema, status: 201 }), {
     can: signedIn,
     run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
   }),
   bind(
-    endpoint({ ...common, method: 'POST', path: '/forms', body, response: thingSchema, accepts: 'form' }),
+    endpoint({ ...common, method: 'POST', path: '/forms', body: thingBody, response: thingSchema, accepts: 'form' }),
     {
       can: anyone,
       run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
@@ -129,7 +129,7 @@ const bindings = [
 const api = await startApiForFile({ bindings, authenticate: authenticateTestActor })
 
 const waiter = () => api.withToken('waiter')
-const english = { 'Accept-Language': 'en-GB,en;q=0.9' }
+const englishHeaders = { 'Accept-Language': 'en-GB,en;q=0.9' }
 
 describe('authentication of requests', () => {
   test.each([
@@ -172,7 +172,7 @@ describe('authentication of requests', () => {
 
   test("a refusal names the missing permission in the caller's language", async () => {
     const spanish = await waiter().delete(`/things/${shownThing.id}`)
-    const answer = await waiter().delete(`/things/${shownThing.id}`, undefined, english)
+    const answer = await waiter().delete(`/things/${shownThing.id}`, undefined, englishHeaders)
 
     expect(spanish.status).toBe(403)
     expect(spanish.body.detail).toBe('Solo para administradores de Forki.')
@@ -191,7 +191,7 @@ describe('input of requests', () => {
   })
 
   test('a refusal with 422 names each invalid field', async () => {
-    const answer = await waiter().post('/things', { parts: [{ size: 'x' }], owner: 1 }, english)
+    const answer = await waiter().post('/things', { parts: [{ size: 'x' }], owner: 1 }, englishHeaders)
 
     expect(answer.status).toBe(422)
     expect(answer.headers['content-type']).toContain('application/problem+json')

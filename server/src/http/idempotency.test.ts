@@ -8,7 +8,7 @@ import { isAdmin, signedIn } from '../access/policies.ts'
 import { bind } from './bind.ts'
 import { identifyRequest } from './idempotency.ts'
 
-const counted = endpoint({
+const countedEndpoint = endpoint({
   method: 'POST',
   path: '/counted',
   access: 'signed-in',
@@ -25,7 +25,7 @@ let gate: Promise<void> = Promise.resolve()
 let allowed = true
 
 const bindings = [
-  bind(counted, {
+  bind(countedEndpoint, {
     can: (actor) => (allowed ? signedIn() : isAdmin(actor)),
     run: async (ctx, _subject, { body }) => {
       const id = ctx.newId()
@@ -41,39 +41,39 @@ const bindings = [
 
 const api = await startApiForFile({ bindings, authenticate: authenticateTestActor })
 
-const send = (key: string, body: object, token = 'waiter') =>
+const postCounted = (key: string, body: object, token = 'waiter') =>
   api.withToken(token).post('/counted', body, { 'Idempotency-Key': key })
-const rows = (note: string) => api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
+const countRows = (note: string) => api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
 
 test('a replay receives the identical first response, with one effect', async () => {
-  const firstReply = await send('k1', { note: 'repeat \u0000 ñ' })
-  const repeatedReply = await send('k1', { note: 'repeat \u0000 ñ' })
+  const firstReply = await postCounted('k1', { note: 'repeat \u0000 ñ' })
+  const repeatedReply = await postCounted('k1', { note: 'repeat \u0000 ñ' })
 
   expect(firstReply.status).toBe(422)
   expect(repeatedReply.status).toBe(422)
-  const storedReply = await send('k1', { note: 'repeat ñ' })
-  const replayedReply = await send('k1', { note: 'repeat ñ' })
+  const storedReply = await postCounted('k1', { note: 'repeat ñ' })
+  const replayedReply = await postCounted('k1', { note: 'repeat ñ' })
   expect(storedReply.status).toBe(201)
   expect(storedReply.headers['idempotency-replayed']).toBeUndefined()
   expect(replayedReply.status).toBe(201)
   expect(replayedReply.text).toBe(storedReply.text)
   expect(replayedReply.headers['idempotency-replayed']).toBe('true')
-  expect(await rows('repeat ñ')).toBe(1)
+  expect(await countRows('repeat ñ')).toBe(1)
 })
 
 test('another body with the same idempotency key is rejected with 422', async () => {
-  await send('k2', { note: 'one' })
-  const otherReply = await send('k2', { note: 'two' })
+  await postCounted('k2', { note: 'one' })
+  const otherReply = await postCounted('k2', { note: 'two' })
 
   expect(otherReply.status).toBe(422)
   expect(otherReply.body.code).toBe('idempotency_key_reused')
-  expect(await rows('two')).toBe(0)
+  expect(await countRows('two')).toBe(0)
 })
 
 test('twenty concurrent requests with one idempotency key have one effect, and the others are replayed or rejected', async () => {
   const blockedGate = Promise.withResolvers<void>()
   gate = blockedGate.promise
-  const sentRequests = Array.from({ length: 20 }, () => send('k3', { note: 'parallel' }))
+  const sentRequests = Array.from({ length: 20 }, () => postCounted('k3', { note: 'parallel' }))
   setTimeout(blockedGate.resolve, 300)
   const answers = await Promise.all(sentRequests)
   gate = Promise.resolve()
@@ -86,30 +86,30 @@ test('twenty concurrent requests with one idempotency key have one effect, and t
   expect(new Set(busy.map((one) => one.body.code))).toEqual(new Set(['idempotency_in_progress']))
   expect(busy[0]!.headers['retry-after']).toBe('1')
   expect(bodies.size).toBe(1)
-  expect(await rows('parallel')).toBe(1)
+  expect(await countRows('parallel')).toBe(1)
 })
 
 test('a refusal is rolled back with its idempotency key, so that the same key may be retried', async () => {
-  const refusedReply = await send('k4', { note: 'rolled back', fail: true })
+  const refusedReply = await postCounted('k4', { note: 'rolled back', fail: true })
   expect(refusedReply.status).toBe(409)
-  expect(await rows('rolled back')).toBe(0)
+  expect(await countRows('rolled back')).toBe(0)
 
-  const corrected = await send('k4', { note: 'mended' })
+  const corrected = await postCounted('k4', { note: 'mended' })
   expect(corrected.status).toBe(201)
 })
 
 test('a replay is authorized again before the stored response is sent', async () => {
-  await send('k5', { note: 'rights' })
+  await postCounted('k5', { note: 'rights' })
   allowed = false
-  const answer = await send('k5', { note: 'rights' })
+  const answer = await postCounted('k5', { note: 'rights' })
   allowed = true
 
   expect(answer.status).toBe(403)
 })
 
 test('the idempotency keys of different callers are separate', async () => {
-  const ownReply = await send('k6', { note: 'callers' })
-  const otherCallerReply = await send('k6', { note: 'callers' }, 'owner')
+  const ownReply = await postCounted('k6', { note: 'callers' })
+  const otherCallerReply = await postCounted('k6', { note: 'callers' }, 'owner')
 
   expect(otherCallerReply.status).toBe(201)
   expect(otherCallerReply.body.id).not.toBe(ownReply.body.id)
@@ -117,9 +117,9 @@ test('the idempotency keys of different callers are separate', async () => {
 })
 
 test('a request runs again after its idempotency key has expired', async () => {
-  const firstReply = await send('k7', { note: 'old' })
+  const firstReply = await postCounted('k7', { note: 'old' })
   api.clock.advance(72 * 3_600_000 + 1)
-  const nextReply = await send('k7', { note: 'new' })
+  const nextReply = await postCounted('k7', { note: 'new' })
 
   expect(nextReply.status).toBe(201)
   expect(nextReply.body.id).not.toBe(firstReply.body.id)
@@ -129,7 +129,7 @@ test.each([
   ['empty', ''],
   ['256 characters', 'x'.repeat(256)],
 ])('an idempotency key that is %s is rejected with 422', async (_what, key) => {
-  const answer = await send(key, { note: 'length' })
+  const answer = await postCounted(key, { note: 'length' })
 
   expect(answer.status).toBe(422)
   expect(answer.body.errors[0].path).toBe('headers.idempotency-key')

@@ -7,7 +7,7 @@ import { buildStaffedRestaurant, openOrder } from '../../test/factories/order.ts
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const people = (query: string) => api.as(staffed.owner).get(`/users/by-ids?${query}`)
+const getUsersByIds = (query: string) => api.as(staffed.owner).get(`/users/by-ids?${query}`)
 
 describe('query parameters', () => {
   test('a list parameter is parsed with commas, repeated names and brackets alike', async () => {
@@ -18,7 +18,7 @@ describe('query parameters', () => {
         `user_ids=${waiter.id}&user_ids=${chef.id}`,
         `user_ids[]=${waiter.id}&user_ids[]=${chef.id}`,
         `user_ids=${waiter.id}&user_ids[]=${chef.id}`,
-      ].map(people),
+      ].map(getUsersByIds),
     )
 
     expect(answers.map(({ body }) => body.items?.map(({ id }: { id: string }) => id))).toEqual(
@@ -48,7 +48,7 @@ describe('query parameters', () => {
 })
 
 const CARD = '4111 1111-1111 1111'
-const refusal = (path: string) => ({
+const cardNumberProblem = (path: string) => ({
   code: 'card_number_refused',
   errors: [{ path, message: expect.any(String) }],
 })
@@ -66,9 +66,9 @@ describe('card numbers', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
     expect(answers.map(({ body }) => body)).toMatchObject([
-      refusal('notes'),
-      refusal('customer_name'),
-      refusal('items.0.notes'),
+      cardNumberProblem('notes'),
+      cardNumberProblem('customer_name'),
+      cardNumberProblem('items.0.notes'),
     ])
   })
 
@@ -77,8 +77,8 @@ describe('card numbers', () => {
     const post = (fields: object) =>
       api.as(staffed.owner).post(`/cashiers/${missingId()}/transactions`, { ...payment, ...fields })
 
-    expect((await post({ reference: CARD })).body).toMatchObject(refusal('reference'))
-    expect((await post({ note: CARD })).body).toMatchObject(refusal('note'))
+    expect((await post({ reference: CARD })).body).toMatchObject(cardNumberProblem('reference'))
+    expect((await post({ note: CARD })).body).toMatchObject(cardNumberProblem('note'))
   })
 
   test("a card number in a reason is rejected in the caller's language", async () => {

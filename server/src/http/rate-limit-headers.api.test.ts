@@ -15,9 +15,9 @@ const { token } = await buildApiKey(api.db, {
   permissions: ['read_dish'],
 })
 
-const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
+const LIMIT_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
 type Answer = Awaited<ReturnType<ReturnType<typeof api.withToken>['get']>>
-const limitsOf = ({ headers }: Answer) => LIMITS.map((name) => Number(headers[name]))
+const limitsOf = ({ headers }: Answer) => LIMIT_HEADERS.map((name) => Number(headers[name]))
 
 it.each([
   ['API key', token],

@@ -27,7 +27,7 @@ const localContext = (headers: Record<string, unknown> = {}): Context => ({
   setHeader: (name, value) => void (headers[name] = value),
 })
 const otherContext = (): Context => ({ ...api.ctx(), deps: { ...api.deps, side: otherPool } })
-const passed = (results: PromiseSettledResult<unknown>[]) =>
+const countPassed = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error)
 const failLogin = async () => {
@@ -43,7 +43,7 @@ describe('rate limit of all uses', () => {
       Array.from({ length: 40 }, (_, n) => limit(n % 2 ? localContext() : otherContext(), 'race', key, rule)),
     )
 
-    expect(passed(results)).toBe(10)
+    expect(countPassed(results)).toBe(10)
     const refusals = results.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
     expect(new Set(refusals)).toEqual(new Set(['rate_limited']))
   })
@@ -56,7 +56,7 @@ describe('rate limit of all uses', () => {
       Array.from({ length: 24 }, () => inTransaction(localContext(), (tx) => limit(tx, 'inside', key, rule))),
     )
 
-    expect(passed(results)).toBe(24)
+    expect(countPassed(results)).toBe(24)
   })
 
   test('the rate limit counts no use of a rejected call of several uses', async () => {
@@ -153,7 +153,7 @@ describe('rate limit of all uses', () => {
   })
 })
 
-const attempts = (account: string, address: string) =>
+const attemptKeys = (account: string, address: string) =>
   [
     { rule: 'login_account', key: account },
     { rule: 'login_address', key: address },
@@ -168,7 +168,7 @@ describe('rate limit of failures', () => {
 
     await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        limitFailures(n % 2 ? localContext() : otherContext(), attempts(account, newKey()), async () => {
+        limitFailures(n % 2 ? localContext() : otherContext(), attemptKeys(account, newKey()), async () => {
           looked += 1
           await failLogin()
         }),
@@ -176,7 +176,7 @@ describe('rate limit of failures', () => {
     )
 
     expect(looked).toBe(maxPoints)
-    const nextAttempt = limitFailures(localContext(), attempts(account, newKey()), async () => 'in')
+    const nextAttempt = limitFailures(localContext(), attemptKeys(account, newKey()), async () => 'in')
     await expect(nextAttempt).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
@@ -185,46 +185,46 @@ describe('rate limit of failures', () => {
     for (let round = 0; round < 7; round += 1) {
       for (let n = 0; n < maxPoints - 1; n += 1) {
         await expect(
-          limitFailures(localContext(), attempts(account, newKey()), failLogin),
+          limitFailures(localContext(), attemptKeys(account, newKey()), failLogin),
         ).rejects.toMatchObject({
           code: 'invalid_credentials',
         })
       }
       for (let n = 0; n < 9; n += 1)
-        await limitFailures(localContext(), attempts(account, address), async () => 'in')
+        await limitFailures(localContext(), attemptKeys(account, address), async () => 'in')
     }
 
     // The loops above made 63 successful attempts from `address`. As failures they would exceed the limit of
     // 50.
-    await limitFailures(localContext(), attempts(account, address), async () => 'in')
+    await limitFailures(localContext(), attemptKeys(account, address), async () => 'in')
   })
 
   test('the failure limit counts an IP address across accounts without locking them', async () => {
     const address = newKey()
     const failures = Array.from({ length: RATE_RULES.login_address.points }, () =>
-      limitFailures(localContext(), attempts(newKey(), address), failLogin),
+      limitFailures(localContext(), attemptKeys(newKey(), address), failLogin),
     )
     await Promise.allSettled(failures)
     const account = newKey()
 
     for (let n = 0; n < maxPoints * 2; n += 1) {
-      const nextAttempt = limitFailures(localContext(), attempts(account, address), failLogin)
+      const nextAttempt = limitFailures(localContext(), attemptKeys(account, address), failLogin)
       await expect(nextAttempt).rejects.toMatchObject({ code: 'rate_limited' })
     }
 
     // Attempts that the limit of the IP address rejects do not count against the account.
-    expect(await limitFailures(localContext(), attempts(account, newKey()), async () => 'in')).toBe('in')
+    expect(await limitFailures(localContext(), attemptKeys(account, newKey()), async () => 'in')).toBe('in')
   })
 
   test('the failure limit does not count internal errors as failures', async () => {
     const [account, address] = [newKey(), newKey()]
     for (let n = 0; n < maxPoints * 2; n += 1) {
-      const failing = limitFailures(localContext(), attempts(account, address), async () => {
+      const failing = limitFailures(localContext(), attemptKeys(account, address), async () => {
         throw unavailable()
       })
       await expect(failing).rejects.toMatchObject({ code: 'unavailable' })
     }
 
-    expect(await limitFailures(localContext(), attempts(account, address), async () => 'in')).toBe('in')
+    expect(await limitFailures(localContext(), attemptKeys(account, address), async () => 'in')).toBe('in')
   })
 })

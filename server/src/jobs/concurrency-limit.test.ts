@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
 /** Test work for the concurrency limit that runs until the test resolves it. */
-function controlled() {
+function createControlledWork() {
   const startedNumbers: number[] = []
   const ends: PromiseWithResolvers<void>[] = []
   const workOf = (number: number) => async () => {
@@ -15,7 +15,7 @@ function controlled() {
 
 describe('the concurrency limit', () => {
   it('the concurrency limit starts the permitted number of jobs at once, and the waiting ones first in, first out', async () => {
-    const { started, ends, work } = controlled()
+    const { started, ends, work } = createControlledWork()
     const limitedRun = limitConcurrency({ max_running: 2, max_waiting: 2 })
     const results = [0, 1, 2, 3].map((number) => limitedRun(work(number)))
     await expect.poll(() => started).toEqual([0, 1])
@@ -31,7 +31,7 @@ describe('the concurrency limit', () => {
   })
 
   it('the concurrency limit rejects work beyond its queue with unavailable and accepts work again later', async () => {
-    const { ends, started, work } = controlled()
+    const { ends, started, work } = createControlledWork()
     const limitedRun = limitConcurrency({ max_running: 1, max_waiting: 1 })
     const firstRun = limitedRun(work(0))
     const secondRun = limitedRun(work(1))

@@ -8,7 +8,7 @@ import { defineJob } from './job.ts'
 import { createJobQueue } from './job-queue.ts'
 import { startJobs, stopJobs } from './job-runner.ts'
 
-const kinds = ['one', 'two', 'three', 'four'].map((name) =>
+const testJobs = ['one', 'two', 'three', 'four'].map((name) =>
   defineJob({
     name,
     payload: z.object({}),
@@ -64,7 +64,7 @@ test('a database outage is logged by one line when it begins and one when it end
     ...api.deps,
     jobs: createJobQueue({ pool: Object.assign(pool, { query: countedQuery }), log }),
   }
-  await startJobs(deps, { jobs: kinds, pollSeconds: 0.5 })
+  await startJobs(deps, { jobs: testJobs, pollSeconds: 0.5 })
   const queueLines = () => lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('jobs: the queue'))
 
   proxy.close()

@@ -17,15 +17,15 @@ let api: Api
 let admin: Caller
 /** Dependencies of a second process with the same database. */
 let second: Deps
-/** Log of the completed runs of the test jobs `slow` and `overrunning`. */
-const runs: { key: string; by: Deps; begun: number; done: number }[] = []
+/** Log of the completed runs of the test jobs `slowJob` and `overrunningJob`. */
+const completedRuns: { key: string; by: Deps; begun: number; done: number }[] = []
 const attempts_by_key = new Map<string, number[]>()
 let is_repaired = false
 
 const job = (name: string, rest: Pick<Job<Payload>, 'retry' | 'timeout_seconds' | 'handler'>) =>
   defineJob({ name, payload: z.object({ key: z.string() }), ...rest })
 
-const slow = job('slow', {
+const slowJob = job('slow', {
   retry: { max_retries: 2, first_delay_seconds: 1, max_delay_seconds: 1 },
   timeout_seconds: 30,
   handler:
@@ -33,11 +33,11 @@ const slow = job('slow', {
     async (deps, { key }) => {
       const started = performance.now()
       await sleep(60)
-      runs.push({ key, by: deps, begun: started, done: performance.now() })
+      completedRuns.push({ key, by: deps, begun: started, done: performance.now() })
     },
 })
 /** Test job that ignores its timeout. */
-const overrunning = job('stubborn', {
+const overrunningJob = job('stubborn', {
   retry: { max_retries: 5, first_delay_seconds: 1, max_delay_seconds: 1 },
   timeout_seconds: 1,
   handler:
@@ -45,11 +45,11 @@ const overrunning = job('stubborn', {
     async (deps, { key }) => {
       const started = performance.now()
       await sleep(3000)
-      runs.push({ key, by: deps, begun: started, done: performance.now() })
+      completedRuns.push({ key, by: deps, begun: started, done: performance.now() })
     },
 })
 /** Test job that fails until the test repairs its dependency. */
-const failing = job('fragile', {
+const failingJob = job('fragile', {
   retry: { max_retries: 2, first_delay_seconds: 1, max_delay_seconds: 60 },
   timeout_seconds: 30,
   handler:
@@ -60,7 +60,7 @@ const failing = job('fragile', {
     },
 })
 /** Test job without a worker: the test fetches it like a process that then crashes. */
-const orphaned = job('orphaned', {
+const orphanedJob = job('orphaned', {
   retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 },
   timeout_seconds: 1,
   handler:
@@ -69,7 +69,7 @@ const orphaned = job('orphaned', {
       void attempts_by_key.set(key, [...(attempts_by_key.get(key) ?? []), 0]),
 })
 /** Test job with the timeout of a backup, whose occurrences exclude each other. */
-const longRun = defineJob({
+const longRunJob = defineJob({
   name: 'long_run',
   payload: z.object({}),
   retry: { max_retries: 2, first_delay_seconds: 1, max_delay_seconds: 1 },
@@ -84,7 +84,7 @@ beforeAll(async () => {
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
   await Promise.all(
     [api.deps, second].map((deps) =>
-      startJobs(deps, { jobs: [slow, failing, overrunning], pollSeconds: 0.5 }),
+      startJobs(deps, { jobs: [slowJob, failingJob, overrunningJob], pollSeconds: 0.5 }),
     ),
   )
 })
@@ -104,27 +104,27 @@ const stateOf = async (id: string) => {
 describe('two processes with one job queue', () => {
   test('two processes share the jobs without running one twice or concurrently', async () => {
     const keys = Array.from({ length: 60 }, (_, n) => `slow-${n}`)
-    await Promise.all(keys.map((key) => enqueue(api.ctx(), slow, { key })))
+    await Promise.all(keys.map((key) => enqueue(api.ctx(), slowJob, { key })))
 
-    await eventually(() => expect(runs).toHaveLength(60))
+    await eventually(() => expect(completedRuns).toHaveLength(60))
 
     await sleep(600)
-    expect(runs.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
-    expect(new Set(runs.map(({ by }) => by)).size).toBe(2)
-    for (const key of keys) expect(runs.filter((run) => run.key === key)).toHaveLength(1)
+    expect(completedRuns.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+    expect(new Set(completedRuns.map(({ by }) => by)).size).toBe(2)
+    for (const key of keys) expect(completedRuns.filter((run) => run.key === key)).toHaveLength(1)
   })
 })
 
 describe('a job that exceeds its timeout', () => {
   test('runs of a job that exceeds its timeout never overlap', async () => {
-    await enqueue(api.ctx(), overrunning, { key: 'long' })
-    const watch = setInterval(() => void api.deps.jobs.boss.supervise(overrunning.name), 300)
+    await enqueue(api.ctx(), overrunningJob, { key: 'long' })
+    const watch = setInterval(() => void api.deps.jobs.boss.supervise(overrunningJob.name), 300)
 
-    await eventually(() => expect(runs.filter(({ key }) => key === 'long').length).toBeGreaterThan(0))
+    await eventually(() => expect(completedRuns.filter(({ key }) => key === 'long').length).toBeGreaterThan(0))
     await sleep(4500)
     clearInterval(watch)
 
-    const attempts = runs.filter(({ key }) => key === 'long').toSorted((a, b) => a.begun - b.begun)
+    const attempts = completedRuns.filter(({ key }) => key === 'long').toSorted((a, b) => a.begun - b.begun)
     for (const [index, { begun: started }] of attempts.entries())
       expect(started).toBeGreaterThanOrEqual(attempts[index - 1]?.done ?? 0)
   })
@@ -132,7 +132,7 @@ describe('a job that exceeds its timeout', () => {
 
 describe('a job that fails', () => {
   test('a failing job is retried with growing pauses, then listed as failed, and retried once on request', async () => {
-    await enqueue(api.ctx(), failing, { key: 'cut' })
+    await enqueue(api.ctx(), failingJob, { key: 'cut' })
 
     await eventually(() => expect(attempts_by_key.get('cut')).toHaveLength(3))
     const list = async () => (await admin.get('/admin/jobs', { name: 'fragile' })).body.items
@@ -163,15 +163,15 @@ describe('a job that fails', () => {
 describe('a process that ends during a job', () => {
   test('a process that ends leaves its job to another one', async () => {
     const { boss } = api.deps.jobs
-    await boss.createQueue(orphaned.name, { expireInSeconds: 1, retryLimit: 3, retryDelay: 1 })
-    await enqueue(api.ctx(), orphaned, { key: 'left' })
-    const [taken] = await boss.fetch<Payload>(orphaned.name)
+    await boss.createQueue(orphanedJob.name, { expireInSeconds: 1, retryLimit: 3, retryDelay: 1 })
+    await enqueue(api.ctx(), orphanedJob, { key: 'left' })
+    const [taken] = await boss.fetch<Payload>(orphanedJob.name)
     expect(taken?.data).toEqual({ key: 'left' })
-    expect(await boss.fetch(orphaned.name)).toEqual([])
+    expect(await boss.fetch(orphanedJob.name)).toEqual([])
 
     await sleep(1100)
-    await boss.supervise(orphaned.name)
-    await startJobs(second, { jobs: [orphaned], pollSeconds: 0.5 })
+    await boss.supervise(orphanedJob.name)
+    await startJobs(second, { jobs: [orphanedJob], pollSeconds: 0.5 })
 
     await eventually(() => expect(attempts_by_key.get('left')).toHaveLength(1))
     await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))
@@ -179,14 +179,14 @@ describe('a process that ends during a job', () => {
 
   test('another process retries a long job a minute after the last heartbeat of a killed process', async () => {
     const { boss } = api.deps.jobs
-    await boss.createQueue(longRun.name, { ...queueOptions(longRun), policy: 'exclusive' })
-    await enqueue(api.ctx(), longRun, {})
-    const [taken] = await boss.fetch(longRun.name)
+    await boss.createQueue(longRunJob.name, { ...queueOptions(longRunJob), policy: 'exclusive' })
+    await enqueue(api.ctx(), longRunJob, {})
+    const [taken] = await boss.fetch(longRunJob.name)
     const supervise = async () => {
       // The queue permits one supervision in 60 s.
       await api.db
-        .$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL WHERE name = ${longRun.name}`
-      await boss.supervise(longRun.name)
+        .$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL WHERE name = ${longRunJob.name}`
+      await boss.supervise(longRunJob.name)
     }
     const silentFor = async (seconds: number) => {
       await api.db.$executeRaw`UPDATE pgboss.job SET heartbeat_on = now() - ${seconds} * interval '1 second'
@@ -197,7 +197,7 @@ describe('a process that ends during a job', () => {
 
     expect(await silentFor(50)).toBe('active')
     expect(await silentFor(61)).toBe('retry')
-    await startJobs(second, { jobs: [longRun], pollSeconds: 0.5 })
+    await startJobs(second, { jobs: [longRunJob], pollSeconds: 0.5 })
 
     await eventually(() => expect(attempts_by_key.get('long run')).toHaveLength(1))
     await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const log = createLog('silent')
 /** Terminates all connections to the test database, as a crash of the primary database server does. */
-const loseConnections = () =>
+const terminateConnections = () =>
   withClient(database.url, async (client) => {
     await client.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -30,7 +30,7 @@ test('a lost lock connection leaves the pool, so that repeated failovers do not 
   const locks = createJobLocks({ pool, log })
   for (const name of ['one', 'two', 'three']) {
     expect(await locks.acquire(name)).toBe(true)
-    await loseConnections()
+    await terminateConnections()
     await vi.waitFor(() => expect(pool.totalCount).toBe(0), { timeout: 5000 })
     await locks.release(name)
   }
@@ -43,7 +43,7 @@ test('a lost lock connection leaves the pool, so that repeated failovers do not 
 test('a job lock can be acquired after a failed attempt to connect, while another job holds a lost lock', async () => {
   const locks = createJobLocks({ pool, log })
   expect(await locks.acquire('long')).toBe(true)
-  await loseConnections()
+  await terminateConnections()
   await vi.waitFor(() => expect(pool.totalCount).toBe(0), { timeout: 5000 })
   const busyClient = await pool.connect()
   await expect(locks.acquire('next')).rejects.toThrow('timeout exceeded')

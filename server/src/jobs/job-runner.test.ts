@@ -14,7 +14,7 @@ let second: Deps
 const finishedRuns: { key: string; by: Deps }[] = []
 let failures = 0
 
-const record = defineJob({
+const recordJob = defineJob({
   name: 'note',
   payload: z.object({ key: z.string().max(40) }),
   retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 },
@@ -22,7 +22,7 @@ const record = defineJob({
   handler: async () => async (deps: Deps, payload: { key: string }) =>
     void finishedRuns.push({ key: payload.key, by: deps }),
 })
-const failTwice = defineJob({
+const failTwiceJob = defineJob({
   name: 'stumble',
   payload: z.object({ key: z.string() }),
   retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 },
@@ -33,7 +33,7 @@ const failTwice = defineJob({
     finishedRuns.push({ key: payload.key, by: deps })
   },
 })
-const everyMinute = defineJob({
+const everyMinuteJob = defineJob({
   name: 'every_minute',
   payload: z.object({}),
   retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 },
@@ -41,7 +41,7 @@ const everyMinute = defineJob({
   cron: '* * * * *',
   handler: async () => async () => undefined,
 })
-const jobs = [record, failTwice, everyMinute]
+const jobs = [recordJob, failTwiceJob, everyMinuteJob]
 
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
@@ -55,21 +55,21 @@ afterAll(async () => {
 })
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
-const runsOf = (key: string) => finishedRuns.filter((one) => one.key === key).length
+const countRuns = (key: string) => finishedRuns.filter((one) => one.key === key).length
 
 describe('jobs', () => {
   test('the job queue runs a job of a committed transaction once, although two processes poll', async () => {
-    await inTransaction(api.ctx(), (tx) => enqueue(tx, record, { key: 'committed' }))
+    await inTransaction(api.ctx(), (tx) => enqueue(tx, recordJob, { key: 'committed' }))
 
-    await eventually(() => expect(runsOf('committed')).toBe(1))
-    await enqueue(api.ctx(), record, { key: 'after' })
-    await eventually(() => expect(runsOf('after')).toBe(1))
-    expect(runsOf('committed')).toBe(1)
+    await eventually(() => expect(countRuns('committed')).toBe(1))
+    await enqueue(api.ctx(), recordJob, { key: 'after' })
+    await eventually(() => expect(countRuns('after')).toBe(1))
+    expect(countRuns('committed')).toBe(1)
   })
 
   test('the job queue never runs a job of a rolled back transaction', async () => {
     const failing = inTransaction(api.ctx(), async (tx) => {
-      await enqueue(tx, record, { key: 'dropped' })
+      await enqueue(tx, recordJob, { key: 'dropped' })
       throw new Error('changed my mind')
     })
 
@@ -80,20 +80,20 @@ describe('jobs', () => {
 
   test('the job queue runs each of forty jobs once, although two processes poll', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `shared-${n}`)
-    await Promise.all(keys.map((key) => enqueue(api.ctx(), record, { key })))
+    await Promise.all(keys.map((key) => enqueue(api.ctx(), recordJob, { key })))
 
-    await eventually(() => expect(keys.map(runsOf)).toEqual(keys.map(() => 1)))
+    await eventually(() => expect(keys.map(countRuns)).toEqual(keys.map(() => 1)))
   })
 
   test('the job queue retries a failing job until it succeeds', async () => {
-    await enqueue(api.ctx(), failTwice, { key: 'third time' })
+    await enqueue(api.ctx(), failTwiceJob, { key: 'third time' })
 
-    await eventually(() => expect(runsOf('third time')).toBe(1))
+    await eventually(() => expect(countRuns('third time')).toBe(1))
     expect(failures).toBe(3)
   })
 
   test('the job queue does not accept a payload that its schema rejects', async () => {
-    await expect(enqueue(api.ctx(), record, { key: 'x'.repeat(41) })).rejects.toThrow(z.ZodError)
+    await expect(enqueue(api.ctx(), recordJob, { key: 'x'.repeat(41) })).rejects.toThrow(z.ZodError)
   })
 
   test('the job queue schedules a cron job once for any number of processes', async () => {

@@ -44,7 +44,7 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   })),
 )
 /** API calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */
-const withoutNames = (calls: readonly { method: string; path: string }[]) =>
+const anonymousCalls = (calls: readonly { method: string; path: string }[]) =>
   calls.map(({ method, path }) => `${method} ${anonymousPath(path)}`).toSorted()
 const operationOf = (call: string) => operations.find((one) => one.call === call)!.operation
 
@@ -52,8 +52,8 @@ describe('the OpenAPI document', () => {
   test('the OpenAPI document describes exactly the endpoints of the contract, which are those that the server binds', () => {
     const describedCalls = operations.map(({ call }) => call).toSorted()
 
-    expect(describedCalls.map((call) => anonymousPath(call)).toSorted()).toEqual(withoutNames(endpoints))
-    expect(withoutNames(endpoints)).toEqual(withoutNames(bindings.map(({ endpoint }) => endpoint)))
+    expect(describedCalls.map((call) => anonymousPath(call)).toSorted()).toEqual(anonymousCalls(endpoints))
+    expect(anonymousCalls(endpoints)).toEqual(anonymousCalls(bindings.map(({ endpoint }) => endpoint)))
   })
 
   test('the OpenAPI document has version 3.1 of the format, with a title, a version and a server', () => {
@@ -183,7 +183,7 @@ describe('operations of the OpenAPI document', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
 
     expect(open.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(
-      withoutNames(
+      anonymousCalls(
         endpoints.filter((one) => one.access === 'public' && !one.credentials && !needsTerminal(one)),
       ),
     )
@@ -213,7 +213,7 @@ describe('operations of the OpenAPI document', () => {
     )
 
     expect(keyed.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(
-      withoutNames(endpoints.filter(({ idempotent }) => idempotent)),
+      anonymousCalls(endpoints.filter(({ idempotent }) => idempotent)),
     )
   })
 

@@ -31,8 +31,8 @@ async function typesOf(requests: readonly Promise<Response>[]): Promise<string[]
     .map(mediaOf)
     .toSorted()
 }
-const EXPORTS = ['csv', 'xlsx', 'json']
-const namedBy = ({ content }: Success) => Object.keys(content).toSorted()
+const EXPORT_FORMATS = ['csv', 'xlsx', 'json']
+const declaredTypes = ({ content }: Success) => Object.keys(content).toSorted()
 
 test('a repeated order has exactly the rate limit, idempotency and request id headers of the OpenAPI document', async () => {
   const { token } = await buildApiKey(api.db, {
@@ -68,20 +68,20 @@ describe('file responses have the documented media types', () => {
       api.as(staffed.waiter).get(`/orders/${order.id}/receipt`, { format }),
     )
 
-    expect(await typesOf(requests)).toEqual(namedBy(successOf('get', '/orders/{id}/receipt')))
+    expect(await typesOf(requests)).toEqual(declaredTypes(successOf('get', '/orders/{id}/receipt')))
   })
 
   test('the export of orders has the media types of the OpenAPI document', async () => {
     const path = `/order/dashboard/export?restaurant_id=${staffed.restaurant.id}`
-    const requests = EXPORTS.map((format) => api.as(staffed.owner).post(`${path}&format=${format}`, {}))
+    const requests = EXPORT_FORMATS.map((format) => api.as(staffed.owner).post(`${path}&format=${format}`, {}))
 
-    expect(await typesOf(requests)).toEqual(namedBy(successOf('post', '/order/dashboard/export')))
+    expect(await typesOf(requests)).toEqual(declaredTypes(successOf('post', '/order/dashboard/export')))
   })
 
   test('the export of stock has the media types of the OpenAPI document', async () => {
     const path = `/inventory/restaurant/${staffed.restaurant.id}/export`
-    const requests = EXPORTS.map((format) => api.as(staffed.owner).get(path, { format }))
+    const requests = EXPORT_FORMATS.map((format) => api.as(staffed.owner).get(path, { format }))
 
-    expect(await typesOf(requests)).toEqual(namedBy(successOf('get', '/inventory/restaurant/{id}/export')))
+    expect(await typesOf(requests)).toEqual(declaredTypes(successOf('get', '/inventory/restaurant/{id}/export')))
   })
 })

@@ -14,7 +14,7 @@ import { anonymousPath } from './path-parameters.ts'
 import { postmanCollection } from './postman.ts'
 
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as ReturnType<typeof buildOpenApi>
-const keys = apiKeyDocumentOf(document)
+const apiKeyDocument = apiKeyDocumentOf(document)
 
 /** Calls of a document with anonymous parameters. */
 const callsOf = ({ paths = {} }: typeof document) =>
@@ -27,7 +27,7 @@ test('the document for API keys contains exactly the calls that a key may make',
     .filter((endpoint) => endpoint.credentials === undefined && !needsTerminal(endpoint))
     .filter((endpoint) => endpoint.access === 'public' || allowsApiKeys(endpoint))
 
-  expect(callsOf(keys).toSorted()).toEqual(
+  expect(callsOf(apiKeyDocument).toSorted()).toEqual(
     apiKeyEndpoints.map(({ method, path }) => `${method} ${anonymousPath(path)}`).toSorted(),
   )
 })
@@ -36,7 +36,7 @@ test(
   'the document for API keys is valid, has no unused component, and at most 690 kB',
   { timeout: 60_000 },
   async () => {
-    const text = JSON.stringify(keys)
+    const text = JSON.stringify(apiKeyDocument)
     const config = await createConfig({ extends: ['recommended'] })
     const findings = await lintFromString({ source: text, config })
 

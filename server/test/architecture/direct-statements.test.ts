@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readTextFiles } from '../../scripts/metrics/citations.ts'
 import { directStatements } from '../../scripts/metrics/direct-statements.ts'
 
-const waysIn = (text: string, file = 'server/src/modules/dishes/dish.service.ts') =>
+const directCallsIn = (text: string, file = 'server/src/modules/dishes/dish.service.ts') =>
   directStatements([{ file, text }]).map(({ line, call }) => `${line} ${call}`)
 
 describe('ways to the database', () => {
@@ -21,16 +21,16 @@ describe('ways to the database', () => {
     ['await client.query<{ name: string }>(text, [name])', "pg's query"],
     ['const fragment = Prisma.sql`SELECT 1`', 'fragment of Prisma'],
   ])('the search for direct database statements finds the planted statement %j', (call, way) => {
-    expect(waysIn(`\n${call}\n`)).toEqual([`${call.includes('\n') ? 3 : 2} ${way}`])
+    expect(directCallsIn(`\n${call}\n`)).toEqual([`${call.includes('\n') ? 3 : 2} ${way}`])
   })
 
   test('comments, tests and the database layer itself are ignored in the search for direct statements', () => {
     const call = 'await pool.query(text)'
 
-    expect(waysIn(`/**\n * As \`pool.query(text)\`.\n */\n// ${call}`)).toEqual([])
-    expect(waysIn(call, 'server/src/db/sql.ts')).toEqual([])
-    expect(waysIn(call, 'server/src/modules/dishes/dish.api.test.ts')).toEqual([])
-    expect(waysIn(call, 'server/lab/bench/bare-server.ts')).toEqual([])
-    expect(waysIn(call, 'server/cli/doctor/database.ts')).toHaveLength(1)
+    expect(directCallsIn(`/**\n * As \`pool.query(text)\`.\n */\n// ${call}`)).toEqual([])
+    expect(directCallsIn(call, 'server/src/db/sql.ts')).toEqual([])
+    expect(directCallsIn(call, 'server/src/modules/dishes/dish.api.test.ts')).toEqual([])
+    expect(directCallsIn(call, 'server/lab/bench/bare-server.ts')).toEqual([])
+    expect(directCallsIn(call, 'server/cli/doctor/database.ts')).toHaveLength(1)
   })
 })

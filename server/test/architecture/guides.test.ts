@@ -31,12 +31,12 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-const headings = new Map<string, Set<string>>()
+const anchorsByFile = new Map<string, Set<string>>()
 function anchorsIn(file: string): Set<string> {
-  const known = headings.get(file)
+  const known = anchorsByFile.get(file)
   if (known) return known
   const anchors = new Set(Array.from(readText(file).matchAll(/^#+ (.+)$/gm), ([, text]) => anchorOf(text!)))
-  headings.set(file, anchors)
+  anchorsByFile.set(file, anchors)
   return anchors
 }
 

@@ -54,7 +54,7 @@ const send = (target: string, method = 'GET', headers: Record<string, string> = 
     call.end(body)
   })
 
-const WHERE = [
+const REQUEST_KINDS = [
   ['a page', '/login', { Accept: 'text/html' }],
   ['the API', '/api/v1/subscriptions/plans', {}],
   ['a rejected API call', '/api/v1/orders', {}],
@@ -64,7 +64,7 @@ const WHERE = [
 ] as const
 
 describe('headers', () => {
-  test.each(WHERE)('the response to %s has the security headers of https', async (_what, target, headers) => {
+  test.each(REQUEST_KINDS)('the response to %s has the security headers of https', async (_what, target, headers) => {
     const reply = await send(target, 'GET', { ...headers, Origin: 'https://evil.example' })
 
     expect(reply.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
   })
 
-  test.each(WHERE)('the response to %s allows no other origin to read it', async (_what, target, headers) => {
+  test.each(REQUEST_KINDS)('the response to %s allows no other origin to read it', async (_what, target, headers) => {
     for (const origin of ['https://evil.example', 'null', 'https://forki.example.evil.example']) {
       const reply = await send(target, 'GET', { ...headers, Origin: origin })
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -12,8 +12,8 @@ import { buildUser, PASSWORD } from '../factories/user.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const person = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
-const signsIn = async (username: string, password = PASSWORD) =>
+const findUser = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
+const signInStatus = async (username: string, password = PASSWORD) =>
   (await api.anonymous.post('/auth/login', { username, password })).status
 
 describe('taking over an account by its address', () => {
@@ -37,8 +37,8 @@ describe('taking over an account by its address', () => {
       const { status } = await api.anonymous.post('/auth/register', body, { 'X-Forwarded-For': '192.0.2.9' })
 
       expect([409, 422]).toContain(status)
-      expect(await person(user.id)).toEqual(user)
-      expect(await signsIn(user.email)).toBe(200)
+      expect(await findUser(user.id)).toEqual(user)
+      expect(await signInStatus(user.email)).toBe(200)
     },
   )
 
@@ -49,7 +49,7 @@ describe('taking over an account by its address', () => {
 
     expect((await api.as(thief).post(`/memberships/${invited.id}/accept`)).status).toBe(404)
     expect((await api.as(invitee).post(`/memberships/${invited.id}/accept`)).status).toBe(200)
-    expect(await signsIn(invitee.email)).toBe(200)
+    expect(await signInStatus(invitee.email)).toBe(200)
   })
 })
 
@@ -67,7 +67,7 @@ describe('identity claimed in the request', () => {
     const { status } = await api.as(user).put('/auth/profile', body)
 
     expect([200, 422]).toContain(status)
-    const { email, role, id } = await person(user.id)
+    const { email, role, id } = await findUser(user.id)
     expect({ email, role, id }).toEqual({ email: user.email, role: 'staff', id: user.id })
   })
 
@@ -106,7 +106,7 @@ describe('privilege escalation', () => {
     await api.as(user).put(`/users/${user.id}`, body)
     await api.as(user).put('/auth/profile', body)
 
-    const { role, is_email_verified } = await person(user.id)
+    const { role, is_email_verified } = await findUser(user.id)
     expect({ role, is_email_verified }).toEqual({ role: 'staff', is_email_verified: false })
   })
 
@@ -235,6 +235,6 @@ describe('ids of another type', () => {
 
     expect(Object.values(tokens).every((token) => token.length > 20)).toBe(true)
     expect([reset.status, verified.status]).toEqual([422, 422])
-    expect(await signsIn(email, body.password)).toBe(200)
+    expect(await signInStatus(email, body.password)).toBe(200)
   })
 })

@@ -15,7 +15,7 @@ const writes = await writeLogOf(api)
 const owner = fixtures.actors.find(({ name }) => name === 'owner of A')!
 const admin = fixtures.actors.find(({ role }) => role === 'application_admin')!
 
-const closed = endpoints.filter(({ access }) => access !== 'public')
+const closedEndpoints = endpoints.filter(({ access }) => access !== 'public')
 const withNames = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : owner)
@@ -27,7 +27,7 @@ const AUDIT = ['audit_entries', 'audit_heads']
 const isExport = ({ path }: Endpoint) => path.endsWith('/export')
 
 describe('reading', () => {
-  test.each(withNames(closed.filter(({ method }) => method === 'GET')))(
+  test.each(withNames(closedEndpoints.filter(({ method }) => method === 'GET')))(
     '%s writes to no table, except that an export writes the audit log',
     async (_name, endpoint) => {
       const caller = callerOf(endpoint)
@@ -80,7 +80,7 @@ const isExpected = (status: number) => status < 500 || status === 503
 let authorizedCount = 0
 
 describe('answers', () => {
-  test.each(withNames(closed.filter(({ path }) => path !== '/openapi.json')))(
+  test.each(withNames(closedEndpoints.filter(({ path }) => path !== '/openapi.json')))(
     '%s returns no field that is named like a secret',
     async (name, endpoint) => {
       const caller = callerOf(endpoint)
@@ -100,7 +100,7 @@ describe('answers', () => {
   )
 
   test('at least nine of ten calls were authorized, so that their responses were checked', () => {
-    expect(authorizedCount).toBeGreaterThan(closed.length * 0.9)
+    expect(authorizedCount).toBeGreaterThan(closedEndpoints.length * 0.9)
   })
 
   test('the search for secrets in responses finds a secret deep inside a list', () => {

@@ -18,7 +18,7 @@ const owner = api.as(fixtures.staffed.owner)
 const restaurantQuery = `restaurant_id=${fixtures.staffed.restaurant.id}`
 
 /** Status and messages of a rejected request. */
-async function refusal(caller: Caller, path: string) {
+async function rejectionOf(caller: Caller, path: string) {
   const reply = await caller.get(path, {}, { 'Accept-Language': 'en' })
   const errors = (reply.body.errors ?? []) as { path: string; message: string }[]
   return [reply.status, ...errors.map(({ path: field, message }) => `${field}: ${message}`)]
@@ -37,11 +37,11 @@ describe('parameters', () => {
       const reason = `${name}: Not allowed with updated_since or cursor: changes come complete and in one order.`
       const cursor = await cursorOf(`/dishes?${restaurantQuery}`)
 
-      expect(await refusal(owner, `/dishes?${restaurantQuery}&updated_since=${START}&${parameter}`)).toEqual([
+      expect(await rejectionOf(owner, `/dishes?${restaurantQuery}&updated_since=${START}&${parameter}`)).toEqual([
         422,
         reason,
       ])
-      expect(await refusal(owner, `/dishes?${restaurantQuery}&cursor=${cursor}&${parameter}`)).toEqual([
+      expect(await rejectionOf(owner, `/dishes?${restaurantQuery}&cursor=${cursor}&${parameter}`)).toEqual([
         422,
         reason,
       ])
@@ -51,11 +51,11 @@ describe('parameters', () => {
   it('parameters of batches without updated_since and cursor are rejected', async () => {
     const { till } = fixtures
 
-    expect(await refusal(owner, `/dishes?${restaurantQuery}&include_deleted=true`)).toEqual([
+    expect(await rejectionOf(owner, `/dishes?${restaurantQuery}&include_deleted=true`)).toEqual([
       422,
       'include_deleted: Only with updated_since or cursor.',
     ])
-    expect(await refusal(owner, `/cashiers/${till.id}/transactions?per_page=5`)).toEqual([
+    expect(await rejectionOf(owner, `/cashiers/${till.id}/transactions?per_page=5`)).toEqual([
       422,
       'per_page: Only with updated_since or cursor.',
     ])
@@ -66,9 +66,9 @@ describe('parameters', () => {
     async (cursor) => {
       const reason = [422, 'cursor: Not a cursor of this list. Start again with updated_since.']
 
-      expect(await refusal(owner, `/dishes?${restaurantQuery}&cursor=${cursor}`)).toEqual(reason)
+      expect(await rejectionOf(owner, `/dishes?${restaurantQuery}&cursor=${cursor}`)).toEqual(reason)
       expect(
-        await refusal(api.as(fixtures.staffed.chef), `/customers?${restaurantQuery}&cursor=${cursor}`),
+        await rejectionOf(api.as(fixtures.staffed.chef), `/customers?${restaurantQuery}&cursor=${cursor}`),
       ).toEqual(reason)
     },
   )
@@ -80,9 +80,9 @@ describe('parameters', () => {
       'cursor: The cursor belongs to another query, other filters or other permissions. Start again with updated_since.',
     ]
 
-    expect(await refusal(owner, `/menus?${restaurantQuery}&cursor=${cursor}`)).toEqual(reason)
-    expect(await refusal(owner, `/dishes?${restaurantQuery}&is_active=true&cursor=${cursor}`)).toEqual(reason)
-    expect(await refusal(owner, `/dishes?${restaurantQuery}&include_deleted=true&cursor=${cursor}`)).toEqual(
+    expect(await rejectionOf(owner, `/menus?${restaurantQuery}&cursor=${cursor}`)).toEqual(reason)
+    expect(await rejectionOf(owner, `/dishes?${restaurantQuery}&is_active=true&cursor=${cursor}`)).toEqual(reason)
+    expect(await rejectionOf(owner, `/dishes?${restaurantQuery}&include_deleted=true&cursor=${cursor}`)).toEqual(
       reason,
     )
   })
@@ -157,7 +157,7 @@ describe('instants', () => {
     ])
     const cursor = await cursorOf(`/dishes?${restaurantQuery}`, api.as(firstCursor))
     api.clock.set(new Date(Date.now() + 91 * DAY))
-    const lateRefusal = await refusal(api.as(secondCursor), `/dishes?${restaurantQuery}&cursor=${cursor}`)
+    const lateRefusal = await rejectionOf(api.as(secondCursor), `/dishes?${restaurantQuery}&cursor=${cursor}`)
     api.clock.set(new Date())
 
     expect(lateRefusal).toEqual([
@@ -172,7 +172,7 @@ describe('instants', () => {
     const dishes = await owner.get(`/dishes?${restaurantQuery}&per_page=100`)
     const fullBatch = await owner.get(`/dishes?${restaurantQuery}&updated_since=${START}&per_page=100`)
 
-    expect((await refusal(owner, `/dishes?${restaurantQuery}&cursor=${cursor}`))[0]).toBe(422)
+    expect((await rejectionOf(owner, `/dishes?${restaurantQuery}&cursor=${cursor}`))[0]).toBe(422)
     expect(fullBatch.body.items).toHaveLength(dishes.body.total)
   })
 })
@@ -214,7 +214,7 @@ describe('rights', () => {
     const shown = orders.body.items.find(({ id }: MirroredItem) => id === order.id)
     expect(shown.tip_cents).toBeNull()
     expect(new Set(moves.body.items.map(({ type }: { type: string }) => type))).toEqual(new Set(['cash_in']))
-    expect((await refusal(caller, `/orders?${restaurantQuery}&cursor=${cursor}`))[0]).toBe(422)
+    expect((await rejectionOf(caller, `/orders?${restaurantQuery}&cursor=${cursor}`))[0]).toBe(422)
   })
 })
 

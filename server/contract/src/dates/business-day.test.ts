@@ -5,7 +5,7 @@ import { businessDate, businessDayRange, addCalendarDays } from './business-day.
 const MADRID = 'Europe/Madrid'
 const HOUR = 3_600_000
 
-const hoursOf = (date: string, timezone: string, cutoff: string) => {
+const hoursInBusinessDay = (date: string, timezone: string, cutoff: string) => {
   const { from, to } = businessDayRange(date, timezone, cutoff)
   return (to.getTime() - from.getTime()) / HOUR
 }
@@ -17,9 +17,9 @@ describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () =>
   })
 
   it('a business day has 23 hours in the night of March and 25 hours in the night of October', () => {
-    expect(hoursOf('2026-03-28', MADRID, '04:00')).toBe(23)
-    expect(hoursOf('2026-10-24', MADRID, '04:00')).toBe(25)
-    expect(hoursOf('2026-10-25', MADRID, '04:00')).toBe(24)
+    expect(hoursInBusinessDay('2026-03-28', MADRID, '04:00')).toBe(23)
+    expect(hoursInBusinessDay('2026-10-24', MADRID, '04:00')).toBe(25)
+    expect(hoursInBusinessDay('2026-10-25', MADRID, '04:00')).toBe(24)
     expect(businessDayRange('2026-03-28', MADRID, '04:00')).toEqual({
       from: new Date('2026-03-28T03:00:00Z'),
       to: new Date('2026-03-29T02:00:00Z'),

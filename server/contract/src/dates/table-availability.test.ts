@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isWithinAvailableTimes, touchesUnavailableDate } from './table-availability.ts'
 
 const madrid = { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' }
-const span = (fromTo: string) => {
+const parseSpan = (fromTo: string) => {
   const [from = '', to = ''] = fromTo.split(' ')
   return { from: new Date(from), to: new Date(to) }
 }
@@ -62,7 +62,7 @@ describe('isWithinAvailableTimes', () => {
   ])(
     'isWithinAvailableTimes checks a span against the available times of a table: %s',
     (_why, table, time, wanted) => {
-      expect(isWithinAvailableTimes(table, span(time), madrid)).toBe(wanted)
+      expect(isWithinAvailableTimes(table, parseSpan(time), madrid)).toBe(wanted)
     },
   )
 })
@@ -80,7 +80,7 @@ describe('touchesUnavailableDate', () => {
   ])(
     'touchesUnavailableDate checks a span against an unavailable date of a table: %s',
     (_why, time, wanted) => {
-      expect(touchesUnavailableDate(closedTable, span(time), madrid)).toBe(wanted)
+      expect(touchesUnavailableDate(closedTable, parseSpan(time), madrid)).toBe(wanted)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zonedTimeAsUtcMs } from './zoned-time.ts'
 
-const local = (instant: string, timezone: string) =>
+const localTime = (instant: string, timezone: string) =>
   new Date(zonedTimeAsUtcMs(Date.parse(instant), timezone)).toISOString()
 
 describe('local time of a time zone', () => {
@@ -13,12 +13,12 @@ describe('local time of a time zone', () => {
     ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', '2026-01-01T11:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01T00:00:00Z', '2026-01-01T14:00:00.000Z'],
   ])('zonedTimeAsUtcMs shows the local time of %s at %s as %s', (timezone, instant, expected) => {
-    expect(local(instant, timezone)).toBe(expected)
+    expect(localTime(instant, timezone)).toBe(expected)
   })
 
   it('zonedTimeAsUtcMs jumps at the exact millisecond of the change to daylight saving time', () => {
-    expect(local('2026-03-29T00:59:59.999Z', 'Europe/Madrid')).toBe('2026-03-29T01:59:59.999Z')
-    expect(local('2026-03-29T01:00:00.000Z', 'Europe/Madrid')).toBe('2026-03-29T03:00:00.000Z')
+    expect(localTime('2026-03-29T00:59:59.999Z', 'Europe/Madrid')).toBe('2026-03-29T01:59:59.999Z')
+    expect(localTime('2026-03-29T01:00:00.000Z', 'Europe/Madrid')).toBe('2026-03-29T03:00:00.000Z')
   })
 
   it('zonedTimeAsUtcMs throws a RangeError on an unknown time zone and on an invalid instant', () => {

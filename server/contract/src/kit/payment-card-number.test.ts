@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { containsCardNumber } from './payment-card-number.ts'
 
 /** Payment card numbers that the card networks publish for tests. */
-const PUBLISHED = [
+const PUBLISHED_TEST_CARDS = [
   ['Visa', '4111111111111111'],
   ['Visa with 13 digits', '4222222222222'],
   ['Visa with 19 digits', '4000000000000000006'],
@@ -17,7 +17,7 @@ const PUBLISHED = [
   ['Mir', '2200000000000004'],
 ] as const
 
-test.each(PUBLISHED)('containsCardNumber recognizes a payment card number of %s', (_network, number) => {
+test.each(PUBLISHED_TEST_CARDS)('containsCardNumber recognizes a payment card number of %s', (_network, number) => {
   expect(containsCardNumber(number)).toBe(true)
   expect(containsCardNumber(`paga con ${number}, sin prisa`)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { denominations, suggestedCashAmounts } from './denominations.ts'
 import { refundForItems, refundProblems } from './refunds.ts'
 
 const units = (item_id: string, quantity: number) => ({ item_id, quantity })
-const cash = { method: 'cash', cash_rounding_cents: 5 } as const
+const cashPayment = { method: 'cash', cash_rounding_cents: 5 } as const
 
 describe('roundCash', () => {
   it('roundCash rounds half a cash step up and rounds nothing without a step', () => {
@@ -19,12 +19,12 @@ describe('settlementOf', () => {
   it('settlementOf accepts the balance and the rounded amount for the same cash settlement', () => {
     const settledPayment = { applied_cents: 1248, received_cents: 1250, rounding_cents: 2, change_cents: 0 }
 
-    expect(settlementOf({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settledPayment)
-    expect(settlementOf({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settledPayment)
+    expect(settlementOf({ ...cashPayment, amount_cents: 1248, balance_cents: 1248 })).toEqual(settledPayment)
+    expect(settlementOf({ ...cashPayment, amount_cents: 1250, balance_cents: 1248 })).toEqual(settledPayment)
   })
 
   it('settlementOf does not round a cash payment of a part of the balance', () => {
-    expect(settlementOf({ ...cash, amount_cents: 501, balance_cents: 1248 })).toEqual({
+    expect(settlementOf({ ...cashPayment, amount_cents: 501, balance_cents: 1248 })).toEqual({
       applied_cents: 501,
       received_cents: 501,
       rounding_cents: 0,
@@ -34,7 +34,7 @@ describe('settlementOf', () => {
 
   it('settlementOf computes the change after deducting the tip', () => {
     const paidAmounts = settlementOf({
-      ...cash,
+      ...cashPayment,
       amount_cents: 1247,
       balance_cents: 1247,
       tip_cents: 155,
@@ -45,13 +45,13 @@ describe('settlementOf', () => {
   })
 
   it('settlementOf rejects more than the balance, and cash that does not cover the amount', () => {
-    expect(settlementOf({ ...cash, amount_cents: 1249, balance_cents: 1248 })).toEqual({
+    expect(settlementOf({ ...cashPayment, amount_cents: 1249, balance_cents: 1248 })).toEqual({
       refused: 'overpayment',
     })
-    expect(settlementOf({ ...cash, method: 'card', amount_cents: 1250, balance_cents: 1248 })).toEqual({
+    expect(settlementOf({ ...cashPayment, method: 'card', amount_cents: 1250, balance_cents: 1248 })).toEqual({
       refused: 'overpayment',
     })
-    expect(settlementOf({ ...cash, amount_cents: 1248, balance_cents: 1248, tendered_cents: 1245 })).toEqual({
+    expect(settlementOf({ ...cashPayment, amount_cents: 1248, balance_cents: 1248, tendered_cents: 1245 })).toEqual({
       refused: 'tendered_short',
     })
   })

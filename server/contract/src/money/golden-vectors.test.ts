@@ -8,7 +8,7 @@ import { refundForItems } from './refunds.ts'
 import { largestRemainder, mulDiv, roundHalfUpDiv } from './rounding.ts'
 import { orderTotals, taxOn } from './order-totals.ts'
 
-type Bill = {
+type BillOptions = {
   tax_rate_bps?: number
   discount?: Discount
   prices_include_tax?: boolean
@@ -23,14 +23,14 @@ const item = (id: string, price: number, rate = 0, quantity = 1) => ({
   tax_rate_bps: rate,
 })
 
-const bill = (
+const billTotals = (
   prices: number[],
   {
     tax_rate_bps: rate = 0,
     discount,
     prices_include_tax: included = true,
     service_charge_bps: service = 0,
-  }: Bill = {},
+  }: BillOptions = {},
 ) =>
   orderTotals({
     items: prices.map((price, index) => item(`line-${index}`, price, rate)),
@@ -41,14 +41,14 @@ const bill = (
 
 describe('golden vector 1: tax inside prices', () => {
   it('orderTotals computes the tax included in 1000 at 10 % as 91', () => {
-    const totals = bill([1000], { tax_rate_bps: 1000 })
+    const totals = billTotals([1000], { tax_rate_bps: 1000 })
 
     expect(totals.tax_lines).toEqual([{ rate_bps: 1000, base_cents: 909, tax_cents: 91 }])
     expect(totals.total_cents).toBe(1000)
   })
 
   it('orderTotals rounds the tax once for the bill and divides it over the lines as 30, 30, 31', () => {
-    const totals = bill([333, 333, 334], { tax_rate_bps: 1000 })
+    const totals = billTotals([333, 333, 334], { tax_rate_bps: 1000 })
 
     expect(totals.tax_cents).toBe(91)
     expect(totals.lines.map((line) => line.tax_cents)).toEqual([30, 30, 31])
@@ -58,7 +58,7 @@ describe('golden vector 1: tax inside prices', () => {
 
 describe('golden vector 2: order discount over lines', () => {
   it('a discount of 10 % is divided over 995, 995 and 505 as 100, 100, 50', () => {
-    const totals = bill([995, 995, 505], { discount: { kind: 'percent', value: 1000 } })
+    const totals = billTotals([995, 995, 505], { discount: { kind: 'percent', value: 1000 } })
 
     expect(totals.discount_cents).toBe(250)
     expect(totals.lines.map((line) => line.discount_cents)).toEqual([100, 100, 50])
@@ -90,7 +90,7 @@ describe('golden vector 4: combos', () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('an order charges 120 for 100 net and 20 %% in %i parts', (parts) => {
-    const totals = bill(splitEven(100, parts), { tax_rate_bps: 2000, prices_include_tax: false })
+    const totals = billTotals(splitEven(100, parts), { tax_rate_bps: 2000, prices_include_tax: false })
 
     expect(totals.total_cents).toBe(120)
     expect(totals.lines.reduce((sum, line) => sum + line.total_cents, 0)).toBe(120)
@@ -125,7 +125,7 @@ describe('golden vector 5: cash in steps of 5', () => {
   })
 
   it('cash rounding does not change the tax', () => {
-    expect(bill([1247], { tax_rate_bps: 1000 })).toMatchObject({ total_cents: 1247, tax_cents: 113 })
+    expect(billTotals([1247], { tax_rate_bps: 1000 })).toMatchObject({ total_cents: 1247, tax_cents: 113 })
   })
 })
 
@@ -173,7 +173,7 @@ describe('golden vector 7: the drawer', () => {
 })
 
 describe('golden vector 8: refunds after a discount', () => {
-  const totals = bill([1000, 1000, 1000], {
+  const totals = billTotals([1000, 1000, 1000], {
     tax_rate_bps: 1000,
     prices_include_tax: false,
     discount: { kind: 'percent', value: 1000 },
@@ -213,7 +213,7 @@ describe('golden vector 10: void one of two sent beers', () => {
   })
 })
 
-const discountedOrder = (discounts: (LineDiscount | null)[], discount: Discount | null) =>
+const discountedOrderTotals = (discounts: (LineDiscount | null)[], discount: Discount | null) =>
   orderTotals({
     items: [1000, 2500, 700].map((price, index) => ({
       ...item(`line-${index}`, price, 1600),
@@ -224,7 +224,7 @@ const discountedOrder = (discounts: (LineDiscount | null)[], discount: Discount 
     service_charge_bps: 0,
   })
 
-const lineDiscount = (quantity: number, discount: LineDiscount) =>
+const lineDiscountCents = (quantity: number, discount: LineDiscount) =>
   orderTotals({
     items: [{ ...item('line', 995, 0, quantity), discount }],
     discount: null,
@@ -234,7 +234,7 @@ const lineDiscount = (quantity: number, discount: LineDiscount) =>
 
 describe('golden vector 11: line discounts before the order discount', () => {
   it('line discounts compute net 2900 and tax 400 for 1000 less 10 %, 2500 and a complimentary 700, less 500', () => {
-    const totals = discountedOrder(
+    const totals = discountedOrderTotals(
       [{ kind: 'percent', value: 1000 }, null, { kind: 'complimentary', value: 10_000 }],
       {
         kind: 'amount',
@@ -254,7 +254,7 @@ describe('golden vector 11: line discounts before the order discount', () => {
   })
 
   it('an order discount by percent applies to the amount after the line discounts', () => {
-    const totals = discountedOrder([{ kind: 'amount', value: 1000 }, null, null], {
+    const totals = discountedOrderTotals([{ kind: 'amount', value: 1000 }, null, null], {
       kind: 'percent',
       value: 1000,
     })
@@ -263,16 +263,16 @@ describe('golden vector 11: line discounts before the order discount', () => {
   })
 
   it('a line discount recomputes a percentage with the quantity, and limits an amount to the line', () => {
-    expect([1, 3].map((quantity) => lineDiscount(quantity, { kind: 'percent', value: 1000 }))).toEqual([
+    expect([1, 3].map((quantity) => lineDiscountCents(quantity, { kind: 'percent', value: 1000 }))).toEqual([
       100, 299,
     ])
-    expect([1, 3].map((quantity) => lineDiscount(quantity, { kind: 'amount', value: 1500 }))).toEqual([
+    expect([1, 3].map((quantity) => lineDiscountCents(quantity, { kind: 'amount', value: 1500 }))).toEqual([
       995, 1500,
     ])
   })
 
   it('a complimentary line that grew is reduced by the approved amount only', () => {
-    const totals = discountedOrder(
+    const totals = discountedOrderTotals(
       [null, null, { kind: 'complimentary', value: 10_000, approved_cents: 300 }],
       null,
     )

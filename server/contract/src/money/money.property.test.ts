@@ -8,7 +8,7 @@ import { orderTotals, type OrderInput } from './order-totals.ts'
 
 const RUNS = { numRuns: 3000 }
 
-const item = fc.record({
+const itemArbitrary = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
   unit_price_cents: fc.oneof(
     fc.integer({ min: 0, max: 100_000 }),
@@ -30,26 +30,26 @@ const item = fc.record({
   seat: fc.option(fc.integer({ min: 1, max: 5 })),
 })
 
-const items = fc
-  .array(item, { minLength: 1, maxLength: 12 })
+const itemsArbitrary = fc
+  .array(itemArbitrary, { minLength: 1, maxLength: 12 })
   .map((list) => list.map((entry, index) => ({ ...entry, id: `item-${index}` })))
 
-const discount = fc.option(
+const discountArbitrary = fc.option(
   fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 10_000 }) }),
     fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 0, max: 500_000 }) }),
   ),
 )
 
-const order = fc.record({
-  items,
-  discount,
+const orderArbitrary = fc.record({
+  items: itemsArbitrary,
+  discount: discountArbitrary,
   prices_include_tax: fc.boolean(),
   service_charge_bps: fc.constantFrom(0, 500, 1000, 1250, 9999),
 })
 
 /** Random order and, for each of its lines, the assignment of its shares to checks. */
-const splitOrder = order.chain((input) =>
+const splitOrderArbitrary = orderArbitrary.chain((input) =>
   fc.record({
     input: fc.constant(input),
     checks: fc.integer({ min: 1, max: 6 }),
@@ -78,7 +78,7 @@ const soldLines = (input: OrderInput) => {
 describe('any order', () => {
   it('the amounts of the lines add up to those of the order', () => {
     fc.assert(
-      fc.property(order, (input) => {
+      fc.property(orderArbitrary, (input) => {
         const totals = orderTotals(input)
         const sum = (
           field:
@@ -107,7 +107,7 @@ describe('any order', () => {
 
   it('no amount is negative and no discount exceeds the subtotal, for the order and each line', () => {
     fc.assert(
-      fc.property(order, (input) => {
+      fc.property(orderArbitrary, (input) => {
         const totals = orderTotals(input)
 
         for (const amounts of [totals, ...totals.lines]) {
@@ -125,7 +125,7 @@ describe('any order', () => {
   })
 
   it('total and line amounts are the same for any sequence of the items', () => {
-    const shuffled = order.chain((input) =>
+    const shuffled = orderArbitrary.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray(input.items, { minLength: input.items.length })),
     )
     fc.assert(
@@ -144,7 +144,7 @@ describe('any order', () => {
 
   it('the own discount of a line is limited to its approved amount or its share of the limit', () => {
     fc.assert(
-      fc.property(order, (input) => {
+      fc.property(orderArbitrary, (input) => {
         for (const [index, line] of orderTotals(input).lines.entries()) {
           const { approved_cents, limit_bps } = input.items[index]?.discount ?? {}
           const limit = Math.floor((line.line_total_cents * (limit_bps ?? 10_000)) / 10_000 + 0.5)
@@ -157,7 +157,7 @@ describe('any order', () => {
 
   it('orderTotals does not change its input, and returns the same amounts every time', () => {
     fc.assert(
-      fc.property(order, (input) => {
+      fc.property(orderArbitrary, (input) => {
         expect(orderTotals(deepFreeze(input))).toEqual(orderTotals(input))
       }),
       RUNS,
@@ -200,7 +200,7 @@ describe('largestRemainder', () => {
 describe('any split by items', () => {
   it('a split by items adds up to the order, for each line and each check', () => {
     fc.assert(
-      fc.property(splitOrder, ({ input, checks, cuts }) => {
+      fc.property(splitOrderArbitrary, ({ input, checks, cuts }) => {
         const { totals, lines } = soldLines(input)
         const holders: { shares: Share[] }[] = Array.from({ length: checks }, () => ({ shares: [] }))
         for (const [index, line] of lines.entries()) {
@@ -230,7 +230,7 @@ describe('any split by items', () => {
 
   it('a split by seats adds up to the order', () => {
     fc.assert(
-      fc.property(order, (input) => {
+      fc.property(orderArbitrary, (input) => {
         const { totals, lines } = soldLines(input)
 
         const splitTotals = checkTotals(lines, checksBySeat(input.items))
@@ -244,7 +244,7 @@ describe('any split by items', () => {
 
 describe('refunds', () => {
   it('refunds in any steps and any order return exactly the paid amount, and never more in between', () => {
-    const steps = order.chain((input) => {
+    const steps = orderArbitrary.chain((input) => {
       const units = input.items.flatMap((line) => Array<string>(line.quantity).fill(line.id))
       return fc.tuple(
         fc.constant(input),

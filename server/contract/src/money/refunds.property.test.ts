@@ -4,7 +4,7 @@ import { salePartsOf, salePartsTotal, refundForItems, splitRefund, type SalePart
 import { sumOf } from './rounding.ts'
 import { orderTotals, type OrderTotals } from './order-totals.ts'
 
-const sale = fc.record({
+const saleArbitrary = fc.record({
   items: fc
     .array(
       fc.record({
@@ -19,7 +19,7 @@ const sale = fc.record({
   prices_include_tax: fc.boolean(),
   service_charge_bps: fc.constantFrom(0, 1000, 1250),
 })
-const steps = fc.array(
+const refundStepsArbitrary = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('share' as const), bps: fc.integer({ min: 1, max: 10_000 }) }),
     fc.record({
@@ -31,12 +31,12 @@ const steps = fc.array(
   { maxLength: 8 },
 )
 
-type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never
-type Input = typeof sale extends fc.Arbitrary<infer T> ? T : never
+type RefundSteps = typeof refundStepsArbitrary extends fc.Arbitrary<infer T> ? T : never
+type Sale = typeof saleArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 it('partial refunds by amount and by line return exactly the sold amounts in any sequence', () => {
   fc.assert(
-    fc.property(sale, steps, (input, taken) => {
+    fc.property(saleArbitrary, refundStepsArbitrary, (input, taken) => {
       const totals = orderTotals(input)
       fc.pre(totals.total_cents > 0)
       const refunds = refundAll(input, totals, taken)
@@ -60,7 +60,7 @@ it('partial refunds by amount and by line return exactly the sold amounts in any
 
 it('refunding all units of a line refunds its whole tax', () => {
   fc.assert(
-    fc.property(sale, (input) => {
+    fc.property(saleArbitrary, (input) => {
       const totals = orderTotals(input)
       const [line] = soldLines(input, totals)
       fc.pre(line !== undefined && line.total_cents > 0)
@@ -79,7 +79,7 @@ it('refunding all units of a line refunds its whole tax', () => {
  * Refunds an order completely: partial refunds, each limited to the remaining amount, and then a refund of the
  * rest.
  */
-function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[] {
+function refundAll(input: Sale, totals: OrderTotals, taken: RefundSteps): SaleParts[] {
   const lines = soldLines(input, totals)
   const refunds: SaleParts[] = []
   const units: { item_id: string; quantity: number }[] = []
@@ -104,7 +104,7 @@ function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[]
   return [...refunds, splitRefund(totals, refunds, leftCents())]
 }
 
-const soldLines = (input: Input, totals: OrderTotals) =>
+const soldLines = (input: Sale, totals: OrderTotals) =>
   totals.lines.map((line, index) => ({ ...input.items[index]!, ...line }))
 
 const smallestPart = (parts: SaleParts): number =>

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { sumOf } from './rounding.ts'
 import { divideTips, TIP_BASES, TIP_DIVISIONS, type TipPerson, type TipRule } from './tip-pool.ts'
 
-const cents = fc.oneof(
+const centsArbitrary = fc.oneof(
   fc.integer({ min: -5000, max: 90_000 }),
   fc.constantFrom(0, 1, -1, 333, 10 ** 13, -(10 ** 13)),
 )
-const people = fc.uniqueArray(
+const peopleArbitrary = fc.uniqueArray(
   fc.record({
     key: fc.string({ minLength: 1, maxLength: 6 }),
-    tips_cents: cents,
-    sales_cents: cents,
+    tips_cents: centsArbitrary,
+    sales_cents: centsArbitrary,
     quarter_hours: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2976 })),
     points: fc.integer({ min: 0, max: 100 }),
   }),
   { selector: ({ key }) => key, maxLength: 12 },
 )
-const rule = fc.record({
+const ruleArbitrary = fc.record({
   basis: fc.constantFrom(...TIP_BASES),
   share_bps: fc.oneof(fc.constantFrom(1, 10_000), fc.integer({ min: 1, max: 10_000 })),
   division: fc.constantFrom(...TIP_DIVISIONS),
@@ -31,7 +31,7 @@ const person = (key: string, fields: Partial<TipPerson> = {}): TipPerson => ({
   points: 0,
   ...fields,
 })
-const amounts = (those: TipPerson[], by: Partial<TipRule>, carried = 0) =>
+const keptAndPoolCents = (those: TipPerson[], by: Partial<TipRule>, carried = 0) =>
   divideTips(those, { basis: 'tips', share_bps: 10_000, division: 'hours', ...by }, carried).shares.map(
     ({ kept_cents, pool_cents }) => [kept_cents, pool_cents],
   )
@@ -39,7 +39,7 @@ const amounts = (those: TipPerson[], by: Partial<TipRule>, carried = 0) =>
 describe('tip pool (MON-63)', () => {
   it('shares of a tip pool sum to the tips to the cent and are never negative, for any people and rule', () => {
     fc.assert(
-      fc.property(people, rule, cents, (those, by, carried) => {
+      fc.property(peopleArbitrary, ruleArbitrary, centsArbitrary, (those, by, carried) => {
         const { shared_cents, pool_cents, undivided_cents, shares } = divideTips(those, by, carried)
 
         const tips = sumOf([...those.map(({ tips_cents }) => tips_cents), carried])
@@ -56,11 +56,11 @@ describe('tip pool (MON-63)', () => {
   })
 
   it('shares of a tip pool are the same in any sequence of the people', () => {
-    const shuffled = people.chain((those) =>
+    const shuffled = peopleArbitrary.chain((those) =>
       fc.tuple(fc.constant(those), fc.shuffledSubarray(those, { minLength: those.length })),
     )
     fc.assert(
-      fc.property(shuffled, rule, cents, ([those, others], by, carried) => {
+      fc.property(shuffled, ruleArbitrary, centsArbitrary, ([those, others], by, carried) => {
         expect(divideTips(others, by, carried)).toEqual(divideTips(those, by, carried))
       }),
     )
@@ -68,7 +68,7 @@ describe('tip pool (MON-63)', () => {
 
   it('a person without a weight has no share of a tip pool', () => {
     fc.assert(
-      fc.property(people, rule, cents, (those, by, carried) => {
+      fc.property(peopleArbitrary, ruleArbitrary, centsArbitrary, (those, by, carried) => {
         const { shares } = divideTips(those, by, carried)
         for (const tipPerson of those) {
           const weight = {
@@ -132,7 +132,7 @@ describe('tip pool (MON-63)', () => {
       ],
     ],
   ] as const)('the tip pool divides %s', (_name, those, by, expected) => {
-    expect(amounts([...those], by)).toEqual(expected)
+    expect(keptAndPoolCents([...those], by)).toEqual(expected)
   })
 
   it('a refund beyond the tips of a person is deducted from the tip pool first and then from the kept tips', () => {
@@ -142,12 +142,12 @@ describe('tip pool (MON-63)', () => {
       person('c', { tips_cents: -450 }),
     ]
 
-    expect(amounts(tipPeople, { share_bps: 4000 })).toEqual([
+    expect(keptAndPoolCents(tipPeople, { share_bps: 4000 })).toEqual([
       [600, 75],
       [300, 75],
       [0, 0],
     ])
-    expect(amounts(tipPeople, { share_bps: 2000 })).toEqual([
+    expect(keptAndPoolCents(tipPeople, { share_bps: 2000 })).toEqual([
       [700, 0],
       [350, 0],
       [0, 0],
@@ -157,7 +157,7 @@ describe('tip pool (MON-63)', () => {
   it('a positive difference of an earlier distribution is added to the tip pool', () => {
     const tipPeople = [person('a', { tips_cents: 1000, quarter_hours: 4 }), person('b', { quarter_hours: 4 })]
 
-    expect(amounts(tipPeople, { share_bps: 2000 }, 100)).toEqual([
+    expect(keptAndPoolCents(tipPeople, { share_bps: 2000 }, 100)).toEqual([
       [800, 150],
       [0, 150],
     ])

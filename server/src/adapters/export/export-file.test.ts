@@ -6,12 +6,12 @@ import { createLog } from '../../observability/log.ts'
 import { exportFile, type ExportFormat } from './export-file.ts'
 import { xlsxStream } from './xlsx.ts'
 
-interface Line {
+interface ExportRow {
   name: string
   quantity: number | null
   sold: boolean
 }
-const ROWS: Line[] = [
+const ROWS: ExportRow[] = [
   { name: '=HYPERLINK("http://evil","x")', quantity: -1.5, sold: true },
   { name: '+1', quantity: 2, sold: false },
   { name: '-1', quantity: Number.NaN, sold: false },
@@ -65,8 +65,8 @@ const makeSales = (format: ExportFormat, locale = 'es') =>
     },
   )
 
-const makeFile = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> = ROWS) =>
-  exportFile<Line>(ctx, {
+const makeFile = (format: ExportFormat, rows: Iterable<ExportRow> | AsyncIterable<ExportRow> = ROWS) =>
+  exportFile<ExportRow>(ctx, {
     format,
     file_name: 'inventario',
     columns: [
@@ -95,11 +95,11 @@ function unzip(archive: Buffer): Map<string, string> {
   }
   return files
 }
-const sheetOf = async (rows: Iterable<Line>) =>
+const sheetOf = async (rows: Iterable<ExportRow>) =>
   unzip(await buffer((await makeFile('xlsx', rows)).body)).get('xl/worksheets/sheet1.xml')
 
 // oxlint-disable-next-line require-yield -- the generator fails before its first row
-async function* failBeforeFirstRow(): AsyncGenerator<Line> {
+async function* failBeforeFirstRow(): AsyncGenerator<ExportRow> {
   throw new Error('the database is gone')
 }
 

@@ -16,7 +16,7 @@ import { sendMailJob } from './send-mail.job.ts'
 
 let api: Api
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-mail-'))
-const shortTimeouts = {
+const quickRetryJob = {
   ...sendMailJob,
   retry: { max_retries: 4, first_delay_seconds: 1, max_delay_seconds: 1 },
 }
@@ -60,7 +60,7 @@ beforeAll(async () => {
     },
   })
   api.deps.mailer = createMailer(api.deps.env)
-  await startJobs(api.deps, { jobs: [shortTimeouts], pollSeconds: 0.5 })
+  await startJobs(api.deps, { jobs: [quickRetryJob], pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)
@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 const acceptMailFrom = (_address: unknown, _session: unknown, callback: (error?: Error) => void) => callback()
-const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
+const smtpError = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
 const mailTo = (to: string, values: Record<string, string> = {}): Mail => ({
   to,
   language: 'es',
@@ -87,10 +87,10 @@ const mailTo = (to: string, values: Record<string, string> = {}): Mail => ({
 const enqueue = (mail: Mail) => inTransaction(api.ctx(), (tx) => tx.deps.mailer.enqueue(tx, mail))
 const eventually = (check: () => void | Promise<void>, timeout = 15_000) =>
   vi.waitFor(check, { timeout, interval: 100 })
-const states = () => api.db.$queryRaw<{ state: string }[]>`
+const findUnfinishedJobStates = () => api.db.$queryRaw<{ state: string }[]>`
   SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail' AND state <> 'completed'`
 /** Number of email jobs in any state. Completed jobs remain in the table. */
-const jobCount = async (): Promise<number> => {
+const countMailJobs = async (): Promise<number> => {
   const rows = await api.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send_mail'`
   return rows[0]!.count
@@ -128,18 +128,18 @@ describe('the mailer with an SMTP server', () => {
   })
 
   test('no email is sent after a rollback', async () => {
-    const before = await jobCount()
+    const before = await countMailJobs()
     const failing = inTransaction(api.ctx(), async (tx) => {
       await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))
       throw new Error('changed my mind')
     })
 
     await expect(failing).rejects.toThrow('changed my mind')
-    expect(await jobCount()).toBe(before)
+    expect(await countMailJobs()).toBe(before)
   })
 
   test('the job queue contains no link of an email in plain text', async () => {
-    behaviour.onMailFrom = (_address, _session, callback) => callback(refusal(451))
+    behaviour.onMailFrom = (_address, _session, callback) => callback(smtpError(451))
     await enqueue(mailTo('sealed@example.test'))
 
     const rows = await api.db.$queryRaw<{ row: string }[]>`
@@ -156,13 +156,13 @@ describe('the mailer with an SMTP server', () => {
       let refusedCount = 0
       behaviour.onMailFrom = (_address, _session, callback) => {
         refusedCount += 1
-        callback(refusedCount <= 2 ? refusal(code) : undefined)
+        callback(refusedCount <= 2 ? smtpError(code) : undefined)
       }
 
       await enqueue(mailTo('patient@example.test'))
 
       await eventually(() => expect(acceptedMails).toHaveLength(1))
-      await eventually(async () => expect(await states()).toEqual([]))
+      await eventually(async () => expect(await findUnfinishedJobStates()).toEqual([]))
       expect(refusedCount).toBe(3)
     },
   )
@@ -205,15 +205,15 @@ describe('an SMTP server that hangs', () => {
   })
 })
 
-const outbox = () => readdirSync(path.join(folder, 'outbox')).toSorted()
-const local = (): Deps => {
+const listOutboxFiles = () => readdirSync(path.join(folder, 'outbox')).toSorted()
+const depsWithoutSmtp = (): Deps => {
   const { SMTP_URL: _, ...env } = api.deps.env
   return { ...api.deps, env, mailer: createMailer(env) }
 }
 
 describe('the mailer without an SMTP server', () => {
   test('a committed email is written to a file that email programs open, and none after a rollback', async () => {
-    const deps = local()
+    const deps = depsWithoutSmtp()
     await inTransaction(createContext(deps), async (tx) => {
       await tx.deps.mailer.enqueue(tx, { ...mailTo('lucia@example.test'), language: 'en' })
     })
@@ -223,7 +223,7 @@ describe('the mailer without an SMTP server', () => {
     })
     await expect(failing).rejects.toThrow('changed my mind')
 
-    const [file, ...others] = outbox()
+    const [file, ...others] = listOutboxFiles()
     expect(others).toEqual([])
     expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z_[0-9a-f-]{36}\.eml$/)
     const text = readFileSync(path.join(folder, 'outbox', file!), 'utf8')
@@ -232,7 +232,7 @@ describe('the mailer without an SMTP server', () => {
   })
 })
 
-const files = () => readdirSync(folder, { recursive: true }).length
+const countFiles = () => readdirSync(folder, { recursive: true }).length
 
 test('the mailer sends no email to the reserved addresses of staff without email', async () => {
   const ctx = createContext(api.deps)
@@ -245,9 +245,9 @@ test('the mailer sends no email to the reserved addresses of staff without email
   const queuedMails = () =>
     api.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM pgboss.job WHERE name = 'send_mail'`
 
-  const before = [await queuedMails(), files()]
+  const before = [await queuedMails(), countFiles()]
   await api.deps.mailer.enqueue(ctx, mail)
   await createMailer({ ...api.deps.env, SMTP_URL: undefined }).enqueue(ctx, mail)
 
-  expect([await queuedMails(), files()]).toEqual(before)
+  expect([await queuedMails(), countFiles()]).toEqual(before)
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
 const picture = Buffer.from('not really a picture')
 
 /** Expiry of a signed link in ms, for links of this server and presigned links of S3. */
-function expOf(link: string): number {
+function expiryOf(link: string): number {
   const query = new URL(link, 'http://x').searchParams
   const signedAt = query.get('X-Amz-Date')
   if (signedAt === null) return Number(query.get('exp')) - Date.now()
@@ -100,13 +100,13 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   test('a blob store signs private links for ten to fifteen minutes and public ones for one to two days', async () => {
     const minute = 60_000
 
-    const forReader = expOf(await blobs.signedUrl('dishes/1/a.webp'))
+    const forReader = expiryOf(await blobs.signedUrl('dishes/1/a.webp'))
     const forAll = await blobs.publicUrl('dishes/1/a.webp')
 
     expect(forReader).toBeLessThanOrEqual(15 * minute)
     expect(forReader).toBeGreaterThan(10 * minute - 1000)
-    expect(expOf(forAll)).toBeLessThanOrEqual(48 * 60 * minute)
-    expect(expOf(forAll)).toBeGreaterThan(24 * 60 * minute - 1000)
+    expect(expiryOf(forAll)).toBeLessThanOrEqual(48 * 60 * minute)
+    expect(expiryOf(forAll)).toBeGreaterThan(24 * 60 * minute - 1000)
     expect(await blobs.publicUrl('dishes/1/a.webp')).toBe(forAll)
   })
 })

@@ -27,7 +27,7 @@ const env = readEnv({
 })
 const blobs = createBlobStore(env, () => now)
 const picture = Buffer.from('not really a picture')
-const pictureAt = async (blob_path: string) => {
+const putPicture = async (blob_path: string) => {
   await blobs.put(blob_path, picture)
   return blob_path
 }
@@ -55,9 +55,9 @@ const TRAVERSALS = [
 describe('the local blob folder', () => {
   test('the local blob folder stores, replaces, lists and deletes a file', async () => {
     await blobs.put('dishes/1/a.webp', Buffer.from('old'))
-    await pictureAt('dishes/1/a.webp')
-    await pictureAt('dishes/1/b.320.webp')
-    await pictureAt('dishes/2/c.webp')
+    await putPicture('dishes/1/a.webp')
+    await putPicture('dishes/1/b.320.webp')
+    await putPicture('dishes/2/c.webp')
 
     const found = await blobs.get('dishes/1/a.webp')
     expect(await buffer(found!.body)).toEqual(picture)
@@ -81,7 +81,7 @@ describe('the local blob folder', () => {
   })
 
   test('the local blob folder throws unavailable for a path below an existing file and leaves no partial file', async () => {
-    await pictureAt('taken/a.webp')
+    await putPicture('taken/a.webp')
 
     await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await listAll('taken/')).toEqual(['taken/a.webp'])
@@ -106,7 +106,7 @@ describe('GET /files', () => {
   const getLink = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
 
   test('the blob route serves a cacheable file for a valid link, and 304 if the client has it', async () => {
-    const url = await blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
+    const url = await blobs.signedUrl(await putPicture('dishes/3/a.webp'))
 
     const first = await getLink(url)
     const again = await getLink(url, { 'if-none-match': first.headers['etag']! })
@@ -123,7 +123,7 @@ describe('GET /files', () => {
   })
 
   test('links to blobs are valid for ten to fifteen minutes and equal within a window', async () => {
-    await pictureAt('dishes/3/a.webp')
+    await putPicture('dishes/3/a.webp')
     for (const start of ['18:00:00.000', '18:02:00.000', '18:04:59.999']) {
       now = new Date(`2026-11-21T${start}Z`)
       const url = await blobs.signedUrl('dishes/3/a.webp')
@@ -141,8 +141,8 @@ describe('GET /files', () => {
   })
 
   test('the blob route rejects a link for another file, after its expiry, or with a forged signature', async () => {
-    const url = new URL(await blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
-    await pictureAt('dishes/3/b.webp')
+    const url = new URL(await blobs.signedUrl(await putPicture('dishes/3/a.webp')), 'http://forki.test')
+    await putPicture('dishes/3/b.webp')
     const changedLink = (change: (link: URL) => void) => {
       const link = new URL(url)
       change(link)

@@ -55,7 +55,7 @@ interface Signer {
 }
 
 /** Presigner of the AWS SDK, for links that the test signs. */
-async function signer(secretAccessKey = S3_ACCESS_KEY.secret): Promise<Signer> {
+async function createSigner(secretAccessKey = S3_ACCESS_KEY.secret): Promise<Signer> {
   const client = new S3Client({
     region: 'us-east-1',
     endpoint: store.url,
@@ -72,7 +72,7 @@ async function linkTo(
   const { expiresIn = 900, signingDate = new Date(), secret } = options
   const request = { method: 'GET', protocol: 'http:', hostname, port: Number(port), path, query: {} }
   const headers = { host: `${hostname}:${port}`, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
-  const signed = await (await signer(secret)).presign({ ...request, headers }, { expiresIn, signingDate })
+  const signed = await (await createSigner(secret)).presign({ ...request, headers }, { expiresIn, signingDate })
   const query = new URLSearchParams(signed.query)
   return `${store.url}${path}?${query.toString()}`
 }
@@ -107,7 +107,7 @@ describe('the S3 store of the tests', () => {
     const { hostname, port } = new URL(store.url)
     const request = { method: 'PUT', protocol: 'http:', hostname, port: Number(port), path: PATH, query: {} }
     const headers = { host: `${hostname}:${port}` }
-    const signed = await (await signer()).sign({ ...request, headers, body: 'the signed body' })
+    const signed = await (await createSigner()).sign({ ...request, headers, body: 'the signed body' })
 
     const send = (body: string) =>
       statusOf(`${store.url}${PATH}`, { method: 'PUT', headers: signed.headers, body })

@@ -18,7 +18,7 @@ afterAll(() => store.close())
 const settingsWith = (settings?: Record<string, string>) => fakeS3ServerEnv(store, settings)
 const blobsAt = (now: Date, settings: Record<string, string> = {}) =>
   createBlobStore(settingsWith(settings), () => now)
-const PROXIED: Record<string, string>[] = [{ FORKI_IMAGES_PROXY: '1' }, { S3_BUCKET: '' }]
+const PROXY_SETTINGS: Record<string, string>[] = [{ FORKI_IMAGES_PROXY: '1' }, { S3_BUCKET: '' }]
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 const statusAfter = async (ms: number, kind: 'signedUrl' | 'publicUrl') =>
@@ -89,7 +89,7 @@ describe('imageOrigin', () => {
   })
 
   it('imageOrigin returns null with FORKI_IMAGES_PROXY and without a bucket', async () => {
-    for (const settings of PROXIED) {
+    for (const settings of PROXY_SETTINGS) {
       const blobs = blobsAt(new Date(), settings)
 
       expect(imageOrigin(settingsWith(settings))).toBeNull()

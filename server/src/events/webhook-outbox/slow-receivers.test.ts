@@ -12,9 +12,9 @@ import { isSlowReceiver, recordDuration } from './slow-receivers.ts'
 const api = await startApiForFile({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
 const receiver = await startWebhookReceiver()
 /** Connections of a server that accepts each connection and never responds. */
-const unanswered = new Set<Socket>()
+const unansweredSockets = new Set<Socket>()
 const silentServer = createServer((socket) => {
-  unanswered.add(socket)
+  unansweredSockets.add(socket)
   socket.on('error', () => undefined)
 })
 
@@ -28,12 +28,12 @@ afterEach(async () => {
   await api.db.webhook.updateMany({ data: { is_active: false } })
   receiver.requests.length = 0
   receiver.respondWith((response) => void response.end('ok'))
-  for (const socket of unanswered) socket.destroy()
-  unanswered.clear()
+  for (const socket of unansweredSockets) socket.destroy()
+  unansweredSockets.clear()
 })
 afterAll(async () => {
   await stopJobs(api.deps)
-  for (const socket of unanswered) socket.destroy()
+  for (const socket of unansweredSockets) socket.destroy()
   silentServer.close()
   await receiver.close()
 })
@@ -59,7 +59,7 @@ async function expectPromptDelivery() {
 }
 
 /** Number of deliveries of a restaurant that were handed to the queue of slow receivers. */
-async function countHandedOver(restaurant_id: string): Promise<number> {
+async function countSlowDeliveryJobs(restaurant_id: string): Promise<number> {
   const rows = await api.db.$queryRaw<unknown[]>`
     SELECT FROM pgboss.job j JOIN webhook_deliveries d ON d.id = (j.data->>'delivery_id')::uuid
     WHERE j.name = ${DELIVER_SLOW_WEBHOOK_JOB} AND d.restaurant_id = ${restaurant_id}::uuid`
@@ -70,7 +70,7 @@ describe('webhook receivers without a response', () => {
   it('thirty receivers without a response delay no delivery to another receiver', async () => {
     const { restaurant_id } = await buildSilentWebhooks(30)
     await publishOrder(restaurant_id)
-    await expect.poll(() => unanswered.size, { timeout: 9000 }).toBeGreaterThanOrEqual(25)
+    await expect.poll(() => unansweredSockets.size, { timeout: 9000 }).toBeGreaterThanOrEqual(25)
 
     await expectPromptDelivery()
   }, 20_000)
@@ -82,8 +82,8 @@ describe('webhook receivers without a response', () => {
     await publishOrder(restaurant_id)
 
     await expectPromptDelivery()
-    await expect.poll(() => countHandedOver(restaurant_id), { timeout: 9000 }).toBe(60)
-    expect(unanswered.size).toBeLessThanOrEqual(20)
+    await expect.poll(() => countSlowDeliveryJobs(restaurant_id), { timeout: 9000 }).toBe(60)
+    expect(unansweredSockets.size).toBeLessThanOrEqual(20)
   }, 20_000)
 
   it('further deliveries to one receiver without a response are handed to the queue of slow receivers', async () => {
@@ -91,7 +91,7 @@ describe('webhook receivers without a response', () => {
     for (let n = 0; n < 40; n += 1) await publishOrder(restaurant_id)
 
     await expectPromptDelivery()
-    await expect.poll(() => countHandedOver(restaurant_id), { timeout: 9000 }).toBeGreaterThan(0)
+    await expect.poll(() => countSlowDeliveryJobs(restaurant_id), { timeout: 9000 }).toBeGreaterThan(0)
   }, 20_000)
 
   it('a receiver that responds after a second receives its event once', async () => {

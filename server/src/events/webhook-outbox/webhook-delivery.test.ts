@@ -31,11 +31,11 @@ afterEach(async () => {
   await api.db.$executeRaw`DELETE FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK_JOB}`
 })
 
-async function waiting(over: object = {}) {
+async function buildWaitingDelivery(over: object = {}) {
   const webhook = await buildWebhook(api, { restaurant_id, url: receiver.url })
   return { webhook, delivery: await buildWebhookDelivery(api, webhook, over) }
 }
-const attempt = (delivery_id: string, before = 0) =>
+const attemptDelivery = (delivery_id: string, before = 0) =>
   deliverWebhook(api.deps, { delivery_id, attempt: before })
 const findDelivery = (id: string) => api.db.webhookDelivery.findUniqueOrThrow({ where: { id } })
 const queuedAttempts = (delivery_id: string) => api.db.$queryRaw<{ attempt: number; seconds: number }[]>`
@@ -44,12 +44,12 @@ const queuedAttempts = (delivery_id: string) => api.db.$queryRaw<{ attempt: numb
 const verifiedEvent = ({ headers, body }: ReceivedRequest, secret: string) =>
   new Verifier(secret).verify(body, headers as Record<string, string>)
 
-const minutes = (n: number) => new Date(Date.now() - n * 60_000)
+const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000)
 
 describe('a webhook delivery', () => {
   test('a delivery carries the event with a signature that the Standard Webhooks library accepts', async () => {
-    const { webhook, delivery } = await waiting()
-    await attempt(delivery.id)
+    const { webhook, delivery } = await buildWaitingDelivery()
+    await attemptDelivery(delivery.id)
 
     const [got] = receiver.requests
     expect(got?.headers).toMatchObject({ 'webhook-id': delivery.id, 'content-type': 'application/json' })
@@ -92,8 +92,8 @@ describe('a webhook delivery', () => {
     ],
   ])('a webhook delivery is retried later after %s', async (_what, arrange, recorded) => {
     arrange(receiver)
-    const { delivery } = await waiting()
-    await attempt(delivery.id)
+    const { delivery } = await buildWaitingDelivery()
+    await attemptDelivery(delivery.id)
 
     const row = await findDelivery(delivery.id)
     expect(row).toMatchObject({ status: 'pending', attempts: 1, ...recorded })
@@ -111,17 +111,17 @@ describe('a webhook delivery', () => {
     await closedReceiver.close()
     const webhook = await buildWebhook(api, { restaurant_id, url: closedReceiver.url })
     const delivery = await buildWebhookDelivery(api, webhook)
-    await attempt(delivery.id)
+    await attemptDelivery(delivery.id)
 
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'pending', response: 'ECONNREFUSED' })
   })
 
   test('a delivery fails after nine attempts with growing pauses and one id, and can be sent again', async () => {
     receiver.respondWith((response) => void response.writeHead(503).end('later'))
-    const { webhook, delivery } = await waiting()
+    const { webhook, delivery } = await buildWaitingDelivery()
     const pauses: number[] = []
     for (let attemptsBefore = 0; attemptsBefore <= RETRY_DELAYS_SECONDS.length; attemptsBefore += 1) {
-      await attempt(delivery.id, attemptsBefore)
+      await attemptDelivery(delivery.id, attemptsBefore)
       const jobs = await queuedAttempts(delivery.id)
       const next = jobs.find((job) => job.attempt === attemptsBefore + 1)
       if (next) pauses.push(next.seconds)
@@ -141,14 +141,14 @@ describe('a webhook delivery', () => {
     await api.as({ id }).post(`/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`)
     const jobs = await queuedAttempts(delivery.id)
     expect(jobs.some((job) => job.attempt === 9)).toBe(true)
-    await attempt(delivery.id, 9)
+    await attemptDelivery(delivery.id, 9)
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
   })
 
   test('the job of a repeated delivery appears in the list of jobs with the id of the delivery alone', async () => {
     receiver.respondWith((response) => void response.writeHead(500).end())
-    const { delivery } = await waiting()
-    await attempt(delivery.id)
+    const { delivery } = await buildWaitingDelivery()
+    await attemptDelivery(delivery.id)
 
     const admin = api.as(await buildAdmin(api.db))
     const { body } = await admin.get('/admin/jobs', { state: 'queued', name: DELIVER_WEBHOOK_JOB })
@@ -160,12 +160,12 @@ describe('a webhook delivery', () => {
   })
 
   test("a delivery whose secret can't be decrypted remains pending with internal_error and is retried", async () => {
-    const { webhook, delivery } = await waiting()
+    const { webhook, delivery } = await buildWaitingDelivery()
     await api.db.webhook.update({
       where: { id: webhook.id },
       data: { secret: 'bm90IHNlYWxlZCBieSB1cyBhdCBhbGwhISEhISE' },
     })
-    await attempt(delivery.id)
+    await attemptDelivery(delivery.id)
 
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'pending', response: 'internal_error' })
     expect(await queuedAttempts(delivery.id)).toHaveLength(1)
@@ -173,10 +173,10 @@ describe('a webhook delivery', () => {
 
   test('a webhook is deactivated after 410, audited, and its waiting deliveries are cancelled', async () => {
     receiver.respondWith((response) => void response.writeHead(410).end())
-    const { webhook, delivery } = await waiting()
+    const { webhook, delivery } = await buildWaitingDelivery()
     const next = await buildWebhookDelivery(api, webhook)
-    await attempt(delivery.id)
-    await attempt(next.id)
+    await attemptDelivery(delivery.id)
+    await attemptDelivery(next.id)
 
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'failed', response_status: 410 })
     expect(await findDelivery(next.id)).toMatchObject({ status: 'failed', response: 'webhook_off' })
@@ -187,12 +187,12 @@ describe('a webhook delivery', () => {
   })
 
   test('a delivery is signed by both secrets after a rotation until the old one ends, then by the new one', async () => {
-    const { webhook, delivery } = await waiting()
+    const { webhook, delivery } = await buildWaitingDelivery()
     const owner = await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })
     const rotated = await api
       .as({ id: owner.user_id })
       .put(`/webhooks/${webhook.id}`, { rotate_secret: true })
-    await attempt(delivery.id)
+    await attemptDelivery(delivery.id)
     const [both] = receiver.requests
     expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
     expect(() => verifiedEvent(both!, webhook.plain)).not.toThrow()
@@ -201,14 +201,14 @@ describe('a webhook delivery', () => {
     const ended = new Date(Date.now() - 1)
     await api.db.webhook.update({ where: { id: webhook.id }, data: { old_secret_ends: ended } })
     const later = await buildWebhookDelivery(api, webhook)
-    await attempt(later.id)
+    await attemptDelivery(later.id)
     expect(() => verifiedEvent(receiver.requests[1]!, webhook.plain)).toThrow('No matching signature')
     expect(() => verifiedEvent(receiver.requests[1]!, rotated.body.secret)).not.toThrow()
   })
 
   test('a delivery is sent by one of twenty concurrent attempts', async () => {
-    const { delivery } = await waiting()
-    await Promise.all(Array.from({ length: 20 }, () => attempt(delivery.id)))
+    const { delivery } = await buildWaitingDelivery()
+    await Promise.all(Array.from({ length: 20 }, () => attemptDelivery(delivery.id)))
 
     expect(receiver.requests).toHaveLength(1)
     expect(await findDelivery(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
@@ -221,8 +221,8 @@ describe('a webhook delivery', () => {
       const timer = setInterval(() => response.write(bodyChunk), 1)
       response.on('close', () => clearInterval(timer))
     })
-    const { delivery } = await waiting()
-    await attempt(delivery.id)
+    const { delivery } = await buildWaitingDelivery()
+    await attemptDelivery(delivery.id)
 
     const row = await findDelivery(delivery.id)
     expect(row.status).toBe('delivered')
@@ -246,7 +246,7 @@ describe('a test of a webhook', () => {
     })
     expect(testDelivery.next_attempt_at).not.toBeNull()
     expect(await queuedAttempts(testDelivery.id)).toHaveLength(1)
-    await attempt(testDelivery.id)
+    await attemptDelivery(testDelivery.id)
     expect(verifiedEvent(receiver.requests[0]!, webhook.plain)).toEqual({
       ...testDelivery.payload,
       data: { ids: [webhook.id] },
@@ -278,12 +278,12 @@ describe('a test of a webhook', () => {
 
 describe('webhook sweep', () => {
   test('the sweep enqueues only overdue deliveries', async () => {
-    const { delivery: withoutJob } = await waiting({ created_at: minutes(5) })
-    const { delivery: fresh } = await waiting()
-    const died = { created_at: minutes(60), attempted_at: minutes(10), attempts: 2 }
-    const { delivery: stuck } = await waiting(died)
-    const { delivery: resting } = await waiting({ ...died, attempts: 4 })
-    const { delivery: done } = await waiting({ created_at: minutes(60), status: 'delivered', attempts: 1 })
+    const { delivery: withoutJob } = await buildWaitingDelivery({ created_at: minutesAgo(5) })
+    const { delivery: fresh } = await buildWaitingDelivery()
+    const died = { created_at: minutesAgo(60), attempted_at: minutesAgo(10), attempts: 2 }
+    const { delivery: stuck } = await buildWaitingDelivery(died)
+    const { delivery: resting } = await buildWaitingDelivery({ ...died, attempts: 4 })
+    const { delivery: done } = await buildWaitingDelivery({ created_at: minutesAgo(60), status: 'delivered', attempts: 1 })
 
     await enqueueOverdueDeliveries(api.deps)
 

@@ -15,7 +15,7 @@ import { hashToken } from '../../adapters/tokens.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const body = (over: object = {}) => ({
+const apiKeyBody = (over: object = {}) => ({
   restaurant_id: staffed.restaurant.id,
   name: 'Tablero',
   permissions: ['read_order', 'read_dish'],
@@ -24,7 +24,7 @@ const body = (over: object = {}) => ({
 const owner = () => api.as(staffed.owner)
 
 /** Creates an API key as the restaurant's owner. */
-const keyOf = (permissions: readonly Permission[], over: object = {}) =>
+const buildKey = (permissions: readonly Permission[], over: object = {}) =>
   buildApiKey(api.db, {
     restaurant_id: staffed.restaurant.id,
     created_by: staffed.owner.id,
@@ -35,7 +35,7 @@ const keyOf = (permissions: readonly Permission[], over: object = {}) =>
 
 describe('POST /api-keys', () => {
   test('a new API key is returned once, and only its hash is stored', async () => {
-    const answer = await owner().post('/api-keys', body())
+    const answer = await owner().post('/api-keys', apiKeyBody())
 
     expect(answer.status).toBe(201)
     const createdKey = apiKeyEndpoints.create.response.parse(answer.body)
@@ -56,8 +56,8 @@ describe('POST /api-keys', () => {
 
   test('a repeated creation of an API key with one idempotency key returns the same key, which is stored encrypted', async () => {
     const headers = { 'Idempotency-Key': 'once' }
-    const first = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
-    const again = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
+    const first = await owner().post('/api-keys', apiKeyBody({ name: 'Una vez' }), headers)
+    const again = await owner().post('/api-keys', apiKeyBody({ name: 'Una vez' }), headers)
 
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(again.body.key).toBe(first.body.key)
@@ -67,17 +67,17 @@ describe('POST /api-keys', () => {
 
   test('a new API key with a forbidden permission, a past expiry or unknown fields is rejected with 422', async () => {
     const answers = [
-      await owner().post('/api-keys', body({ permissions: ['manage_memberships'] })),
-      await owner().post('/api-keys', body({ permissions: [] })),
-      await owner().post('/api-keys', body({ expires_at: '2020-01-01T00:00:00Z' })),
-      await owner().post('/api-keys', body({ restaurant: 'x' })),
+      await owner().post('/api-keys', apiKeyBody({ permissions: ['manage_memberships'] })),
+      await owner().post('/api-keys', apiKeyBody({ permissions: [] })),
+      await owner().post('/api-keys', apiKeyBody({ expires_at: '2020-01-01T00:00:00Z' })),
+      await owner().post('/api-keys', apiKeyBody({ restaurant: 'x' })),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 
   test('an API key that expires after the year 9999 in UTC is rejected, and the list of API keys remains readable', async () => {
-    const rejected = await owner().post('/api-keys', body({ expires_at: '9999-12-31T23:59:59-12:00' }))
+    const rejected = await owner().post('/api-keys', apiKeyBody({ expires_at: '9999-12-31T23:59:59-12:00' }))
     const list = await owner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
 
     expect([rejected.status, rejected.body.errors?.[0].path]).toEqual([422, 'expires_at'])
@@ -89,11 +89,11 @@ describe('POST /api-keys', () => {
     const uncovered = await buildRestaurant(api.db, { hasSubscription: false })
     const refused = await api
       .as({ id: uncovered.owner_id })
-      .post('/api-keys', body({ restaurant_id: uncovered.id }))
+      .post('/api-keys', apiKeyBody({ restaurant_id: uncovered.id }))
     const answers = [
-      await api.anonymous.post('/api-keys', body()),
-      await api.as(manager).post('/api-keys', body()),
-      await api.as(await buildOwner(api.db)).post('/api-keys', body()),
+      await api.anonymous.post('/api-keys', apiKeyBody()),
+      await api.as(manager).post('/api-keys', apiKeyBody()),
+      await api.as(await buildOwner(api.db)).post('/api-keys', apiKeyBody()),
       refused,
     ]
 
@@ -120,7 +120,7 @@ describe('GET /api-keys', () => {
 
 describe('authentication by API key', () => {
   test('an API key acts with its permissions in its restaurant and signs orders and audit entries with its name', async () => {
-    const { token, id } = await keyOf(['create_order', 'read_order', 'update_order', 'delete_order'])
+    const { token, id } = await buildKey(['create_order', 'read_order', 'update_order', 'delete_order'])
     const key = api.withToken(token)
     const order = {
       restaurant_id: staffed.restaurant.id,
@@ -142,7 +142,7 @@ describe('authentication by API key', () => {
 
   test('an API key reads the same dishes, orders and tables as its creator by session or cookie', async () => {
     const list = { restaurant_id: staffed.restaurant.id, per_page: 5 }
-    const { token } = await keyOf(['read_dish', 'read_order', 'read_table', 'read_payment'])
+    const { token } = await buildKey(['read_dish', 'read_order', 'read_table', 'read_payment'])
     const session = await openSession(api.ctx(), staffed.owner)
     for (const path of ['/dishes', '/orders', '/tables']) {
       const answers = await Promise.all([
@@ -158,7 +158,7 @@ describe('authentication by API key', () => {
 
   test('an API key has no access to another restaurant of its creator', async () => {
     const other = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
-    const key = api.withToken((await keyOf(API_KEY_PERMISSIONS)).token)
+    const key = api.withToken((await buildKey(API_KEY_PERMISSIONS)).token)
 
     const answer = await key.get('/dishes', { restaurant_id: other.id })
     const ownReply = await key.get('/restaurants')
@@ -172,7 +172,7 @@ describe('authentication by API key', () => {
     const wrongStatuses: string[] = []
     for (const { method, path } of closed) {
       // The test creates an API key per endpoint, because of the rate limit of a key.
-      const key = api.withToken((await keyOf(API_KEY_PERMISSIONS)).token)
+      const key = api.withToken((await buildKey(API_KEY_PERMISSIONS)).token)
       const address = path.replaceAll(/\{\w+\}/g, missingId)
       const answer = await key[method.toLowerCase() as 'get'](address)
       if (answer.status !== 403 || answer.body.code !== 'not_for_api_keys')
@@ -228,7 +228,7 @@ describe('authentication by API key', () => {
 
   test("an administrator's API key is rejected once the administrator loses the role", async () => {
     const admin = await buildAdmin(api.db)
-    const key = api.withToken((await keyOf(['read_dish'], { created_by: admin.id })).token)
+    const key = api.withToken((await buildKey(['read_dish'], { created_by: admin.id })).token)
     const list = { restaurant_id: staffed.restaurant.id }
 
     expect((await key.get('/dishes', list)).status).toBe(200)
@@ -240,9 +240,9 @@ describe('authentication by API key', () => {
   test('a revoked, expired or unknown API key, one of an archived restaurant and one in the query receive 401', async () => {
     const restaurant = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
     const [revoked, expired, archived] = [
-      await keyOf(['read_dish']),
-      await keyOf(['read_dish'], { expires_at: new Date(Date.now() + 60_000) }),
-      await keyOf(['read_dish'], { restaurant_id: restaurant.id }),
+      await buildKey(['read_dish']),
+      await buildKey(['read_dish'], { expires_at: new Date(Date.now() + 60_000) }),
+      await buildKey(['read_dish'], { restaurant_id: restaurant.id }),
     ]
     const list = { restaurant_id: staffed.restaurant.id }
     const statuses = async () => [
@@ -272,8 +272,8 @@ describe('authentication by API key', () => {
     }
     const headers = { 'Idempotency-Key': 'shared' }
     const [one, two] = [
-      await keyOf(['create_order', 'read_order']),
-      await keyOf(['create_order', 'read_order']),
+      await buildKey(['create_order', 'read_order']),
+      await buildKey(['create_order', 'read_order']),
     ]
 
     const ids = [
@@ -288,7 +288,7 @@ describe('authentication by API key', () => {
   })
 
   test('an API key is limited to 20 requests a second, and Retry-After is sent on the rest', async () => {
-    const key = api.withToken((await keyOf(['read_dish'])).token)
+    const key = api.withToken((await buildKey(['read_dish'])).token)
     const list = { restaurant_id: staffed.restaurant.id }
 
     const answers = await Promise.all(Array.from({ length: 60 }, () => key.get('/dishes', list)))
@@ -303,7 +303,7 @@ describe('authentication by API key', () => {
   })
 
   test('an API key is limited to 10 000 requests in 15 minutes', async () => {
-    const { token, id } = await keyOf(['read_dish'])
+    const { token, id } = await buildKey(['read_dish'])
     const key = api.withToken(token)
     const list = { restaurant_id: staffed.restaurant.id }
     const first = await key.get('/dishes', list)

@@ -17,7 +17,7 @@ const owner: Actor = {
   role: 'restaurant_owner',
   memberships: new Map([[restaurant_id, membership('restaurant_owner')]]),
 }
-const program: Actor = {
+const apiKeyActor: Actor = {
   ...owner,
   role: 'staff',
   api_key_id: 'key',
@@ -26,7 +26,7 @@ const program: Actor = {
 
 const other_id = '01930000-0000-7000-8000-00000000000b'
 const key = { restaurant_ids: [restaurant_id] }
-const group = { restaurant_ids: [restaurant_id, other_id] }
+const groupKey = { restaurant_ids: [restaurant_id, other_id] }
 const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
 const refusedDecision = { missing: 'owner' }
 
@@ -34,19 +34,19 @@ describe('management of API keys', () => {
   test('owners and administrators may create and revoke API keys', () => {
     for (const can of [canCreateKey, canRevokeKey]) {
       expect(can(owner, key)).toBe(true)
-      expect(can(admin, group)).toBe(true)
+      expect(can(admin, groupKey)).toBe(true)
     }
   })
 
   test('an owner of some restaurants of a group key may end it there, but not create it', () => {
-    expect(canCreateKey(owner, group)).toEqual(refusedDecision)
-    expect(canRevokeKey(owner, group)).toBe(true)
+    expect(canCreateKey(owner, groupKey)).toEqual(refusedDecision)
+    expect(canRevokeKey(owner, groupKey)).toBe(true)
   })
 
   test('a manager and an API key with every permission may not manage API keys', () => {
     for (const can of [canCreateKey, canRevokeKey]) {
       expect(can(memberIn(restaurant_id, 'restaurant_admin'), key)).toEqual(refusedDecision)
-      expect(can(program, key)).toEqual(refusedDecision)
+      expect(can(apiKeyActor, key)).toEqual(refusedDecision)
     }
   })
 })

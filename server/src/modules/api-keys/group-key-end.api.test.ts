@@ -21,7 +21,7 @@ import { selectApiKeyActor } from './api-key.query.ts'
 const api = await startApiForFile({ env: { FORKI_PLANS: 'true' } })
 
 /** Group key of two restaurants that belong to two different owners. */
-async function buildShared() {
+async function buildSharedGroupKey() {
   const group = await buildRestaurantGroup(api.db, 2)
   const other = await buildOwner(api.db)
   await addOwner(api.db, group.ids[1]!, other)
@@ -32,7 +32,7 @@ async function buildShared() {
 
 describe('end of a group key', () => {
   test('each owner ends it in the own restaurants, with an audit entry there, and the last end revokes it', async () => {
-    const { owner, other, ids, made } = await buildShared()
+    const { owner, other, ids, made } = await buildSharedGroupKey()
     const audited = async () =>
       (
         await api.db.auditEntry.findMany({
@@ -54,7 +54,7 @@ describe('end of a group key', () => {
   })
 
   test('an administrator ends it everywhere, a manager of one restaurant is rejected, and it is unknown to strangers', async () => {
-    const { ids, made } = await buildShared()
+    const { ids, made } = await buildSharedGroupKey()
     const manager = await buildMember(api.db, ids[0]!, { role: 'restaurant_admin' })
     const path = `/api-keys/${made.id}`
 
@@ -93,7 +93,7 @@ describe('end of a group key', () => {
   })
 
   test('its event stream closes in the restaurant where it ended, and stays open in the others', async () => {
-    const { owner, ids, made } = await buildShared()
+    const { owner, ids, made } = await buildSharedGroupKey()
     const streams: Stream[] = []
     for (const restaurant_id of ids) streams.push(await openStream(api, { restaurant_id, token: made.key }))
 
@@ -106,7 +106,7 @@ describe('end of a group key', () => {
 
   test('of 20 parallel ends by two owners, one each succeeds, and the key is revoked', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { owner, other, ids, made } = await buildShared()
+      const { owner, other, ids, made } = await buildSharedGroupKey()
       const answers = await Promise.all(
         Array.from({ length: 20 }, async (_, n) => {
           const actingOwner = n % 2 === 0 ? owner : other
@@ -130,7 +130,7 @@ describe('end of a group key', () => {
   })
 
   test('orders that wait for an uncommitted end are rejected there, and committed in the other restaurant', async () => {
-    const { restaurants, ids, made } = await buildShared()
+    const { restaurants, ids, made } = await buildSharedGroupKey()
     // The first use of a key writes `last_used_at` to its row. During `holdTransaction`, that write would also
     // wait for the row lock and distort the number of waiting calls.
     await dishListStatusesIn(api, made.key, ids)
@@ -174,7 +174,7 @@ describe('end of a group key', () => {
   })
 
   test('orders in parallel to an end either commit before it or are rejected, and continue in the other restaurant', async () => {
-    const { owner, restaurants, ids, made } = await buildShared()
+    const { owner, restaurants, ids, made } = await buildSharedGroupKey()
     // The 16 parallel calls stay below the limit of 20 calls per second and key.
     const post = (n: number) => api.withToken(made.key).post('/orders', takeawayBodyOf(restaurants[n % 2]!))
     const [answers, ended] = await Promise.all([

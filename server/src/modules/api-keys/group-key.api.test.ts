@@ -26,7 +26,7 @@ async function createKey({ owner, ids }: RestaurantGroup, over: object = {}) {
   return apiKeyEndpoints.create.response.parse(answer.body)
 }
 
-const hook = (restaurant_id: string) => ({
+const webhookBody = (restaurant_id: string) => ({
   restaurant_id,
   url: 'https://hooks.example.com/forki',
   events: ['order.created'],
@@ -179,7 +179,7 @@ describe('calls with a group key', () => {
     const program = api.withToken(token)
     const createdReplies = []
     for (const id of [...group.ids, (await buildRestaurant(api.db)).id])
-      createdReplies.push(await program.post('/webhooks', hook(id)))
+      createdReplies.push(await program.post('/webhooks', webhookBody(id)))
     const list = await program.get('/webhooks')
     const closedReplies = [
       await program.post('/api-keys', groupKeyBody(group.ids)),

@@ -37,7 +37,7 @@ const askApproval = (input: object = {}) =>
   })
 const decide = (id: string, step: 'approve' | 'decline' = 'approve', body: object = { pin: TEST_PIN }) =>
   manager().post(`/approvals/${id}/${step}`, step === 'approve' ? body : undefined)
-const approvedId = async (input?: object) => {
+const askAndApprove = async (input?: object) => {
   const { id } = (await askApproval(input)).body as { id: string }
   await decide(id)
   return id
@@ -245,7 +245,7 @@ describe('deciding a request', () => {
 
 describe('using an approval', () => {
   it('an approved command is executed once, in the name of the approver', async () => {
-    const id = await approvedId()
+    const id = await askAndApprove()
 
     const firstReply = await voidLine(id)
     const repeatedReply = await voidLine(id, { quantity: 1 })
@@ -269,7 +269,7 @@ describe('using an approval', () => {
 
   it.each(['discount', 'line_discount', 'cancel'] as const)('an approved %s is executed', async (kind) => {
     const item_id = kind === 'line_discount' ? lineOf(staffed.dish.id).id : undefined
-    const id = await approvedId({ kind, item_id, amount_cents: order.total_cents })
+    const id = await askAndApprove({ kind, item_id, amount_cents: order.total_cents })
     const approval = { request_id: id }
     const path = `/orders/${order.id}`
     const percent = { kind: 'percent', value: 5000, reason: 'x' }
@@ -286,7 +286,7 @@ describe('using an approval', () => {
   })
 
   it('an approval covers no other command, line, order or user, and no larger amount', async () => {
-    const id = await approvedId({ amount_cents: 9500 })
+    const id = await askAndApprove({ amount_cents: 9500 })
     const approval = { request_id: id }
     const drink = lineOf(staffed.drink.id).id
     const path = `/orders/${order.id}`
@@ -311,10 +311,10 @@ describe('using an approval', () => {
     expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
     await decide(open.id, 'decline')
     expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
-    const lapsedApproval = await approvedId()
+    const lapsedApproval = await askAndApprove()
     api.clock.advance(APPROVAL_LIFETIME_MS)
     expect(statusAndCode(await voidLine(lapsedApproval))).toEqual([409, 'approval_lapsed'])
-    const outdatedApproval = await approvedId()
+    const outdatedApproval = await askAndApprove()
     await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
     const reply = await voidLine(outdatedApproval)
     expect(statusAndCode(reply)).toEqual([409, 'approval_outdated'])
@@ -322,7 +322,7 @@ describe('using an approval', () => {
   })
 
   it('an approval is invalid once the approver has lost the right', async () => {
-    const id = await approvedId()
+    const id = await askAndApprove()
     await api.db.membership.updateMany({
       where: { user_id: staffed.cashier.id },
       data: { status: 'revoked' },
@@ -332,7 +332,7 @@ describe('using an approval', () => {
   })
 
   it('a void of a pending line without the approval leaves the approval usable', async () => {
-    const id = await approvedId()
+    const id = await askAndApprove()
     const line = (await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] }))
       .body as Order
     const pending = line.items.find(({ status }) => status === 'pending')!

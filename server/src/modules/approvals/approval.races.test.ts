@@ -22,7 +22,7 @@ const repeatMany = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const codesOf = (replies: { status: number; body: { code?: string } }[]) =>
   replies.map(({ status, body }) => body.code ?? status)
-const request = (overrides: object = {}) =>
+const buildVoidRequest = (overrides: object = {}) =>
   buildApproval(api, staffed, {
     order,
     kind: 'void',
@@ -30,9 +30,9 @@ const request = (overrides: object = {}) =>
     amount_cents: 190_000 as never,
     ...overrides,
   })
-const approvedRequest = () =>
-  request({ status: 'approved', decided_by: staffed.cashier.id, decided_at: new Date() })
-const strike = (request_id: string, quantity = 1) =>
+const buildApprovedRequest = () =>
+  buildVoidRequest({ status: 'approved', decided_by: staffed.cashier.id, decided_at: new Date() })
+const voidByRequest = (request_id: string, quantity = 1) =>
   api.as(staffed.waiter).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, {
     quantity,
     reason: 'x',
@@ -42,7 +42,7 @@ const rowOf = (id: string) => api.db.approval.findUniqueOrThrow({ where: { id } 
 
 describe('races of an approval', () => {
   it("one of twenty concurrent decisions by two approvers wins, and the others receive the approver's name", async () => {
-    const { id } = await request()
+    const { id } = await buildVoidRequest()
     const approvers = [staffed.cashier, staffed.owner]
 
     const replies = await repeatMany(20, (index) => {
@@ -67,7 +67,7 @@ describe('races of an approval', () => {
   })
 
   it('a decision is accepted until the approval request expires, and rejected from that instant on', async () => {
-    const { id, expires_at } = await request()
+    const { id, expires_at } = await buildVoidRequest()
     const owner = api.as(staffed.owner)
     await owner.get('/auth/me')
     const earlierDecision = owner.post(`/approvals/${id}/approve`, { pin: TEST_PIN })
@@ -94,9 +94,9 @@ describe('races of an approval', () => {
   })
 
   it('one of twenty concurrent uses of one approval voids one portion', async () => {
-    const { id } = await approvedRequest()
+    const { id } = await buildApprovedRequest()
 
-    const replies = await repeatMany(20, () => strike(id))
+    const replies = await repeatMany(20, () => voidByRequest(id))
 
     const codes = codesOf(replies)
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
@@ -110,11 +110,11 @@ describe('races of an approval', () => {
   it.each([0, 10])(
     'an approval used while the order changes applies to the approved bill or is rejected with the change (call %i)',
     async (place) => {
-      const { id } = await approvedRequest()
+      const { id } = await buildApprovedRequest()
       const add = () =>
         api.as(staffed.owner).post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
 
-      const replies = await repeatMany(20, (index) => (index === place ? strike(id) : add()))
+      const replies = await repeatMany(20, (index) => (index === place ? voidByRequest(id) : add()))
 
       const used = replies[place]!
       const added = replies.filter((reply) => reply !== used)
@@ -137,7 +137,7 @@ describe('races of an approval', () => {
   )
 
   it('a decision while the order changes approves the current bill or is rejected', async () => {
-    const { id } = await request()
+    const { id } = await buildVoidRequest()
     const owner = api.as(staffed.owner)
 
     const [decision] = await repeatMany(20, (index) =>
@@ -147,7 +147,7 @@ describe('races of an approval', () => {
     )
 
     expect(codesOf([decision!])[0]).toBeOneOf([200, 'approval_outdated'])
-    expect(codesOf([await strike(id)])[0]).toBe(
+    expect(codesOf([await voidByRequest(id)])[0]).toBe(
       decision!.status === 200 ? 'approval_outdated' : 'approval_required',
     )
   })

@@ -12,10 +12,10 @@ let restaurant_id: string
 const api = await startApiForFile({ bindings: [] })
 beforeEach(async () => {
   restaurant_id = (await buildRestaurant(api.db)).id
-  for (let n = 1; n <= 6; n += 1) await note(n)
+  for (let n = 1; n <= 6; n += 1) await writeEntry(n)
 })
 
-const note = (n: number) =>
+const writeEntry = (n: number) =>
   audit(api.ctx(), {
     restaurant_id,
     action: 'dish.updated',
@@ -34,11 +34,11 @@ async function tamper(sql: string): Promise<void> {
     await api.deps.pool.query('ALTER TABLE audit_entries ENABLE TRIGGER USER')
   }
 }
-const copyOf = (seq: string) => `
+const copyEntrySql = (seq: string) => `
   INSERT INTO audit_entries (id, restaurant_id, user_name, action, entity, data, at, chain, seq, previous_hash, hash)
   SELECT gen_random_uuid(), restaurant_id, 'forger', action, entity, data, at, chain, ${seq}, hash, hash
   FROM audit_entries WHERE chain = :chain AND seq = 6`
-const REHASH = `UPDATE audit_entries e SET hash = forki_audit_hash(e) WHERE chain = :chain`
+const REHASH_SQL = `UPDATE audit_entries e SET hash = forki_audit_hash(e) WHERE chain = :chain`
 
 describe('append-only audit log', () => {
   test.each([
@@ -97,13 +97,13 @@ describe('verification of audit chains', () => {
     [
       'a changed entry with a recomputed hash',
       `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 3;
-      ${REHASH} AND seq = 3`,
+      ${REHASH_SQL} AND seq = 3`,
       '4 unlinked',
     ],
     [
       'a changed last entry with a recomputed hash',
       `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 6;
-      ${REHASH} AND seq = 6`,
+      ${REHASH_SQL} AND seq = 6`,
       '6 replaced',
     ],
     ['one deleted in the middle', `DELETE FROM audit_entries WHERE chain = :chain AND seq = 4`, '4 missing'],
@@ -116,8 +116,8 @@ describe('verification of audit chains', () => {
     ],
     ['the end deleted', `DELETE FROM audit_entries WHERE chain = :chain AND seq > 4`, '5 cut'],
     ['everything deleted', `DELETE FROM audit_entries WHERE chain = :chain`, '1 cut'],
-    ['one put in behind the end', copyOf('7'), '7 changed'],
-    ['one put in behind the end with its hash', `${copyOf('7')}; ${REHASH} AND seq = 7`, '7 added'],
+    ['one put in behind the end', copyEntrySql('7'), '7 changed'],
+    ['one put in behind the end with its hash', `${copyEntrySql('7')}; ${REHASH_SQL} AND seq = 7`, '7 added'],
     [
       'one moved to another place',
       `UPDATE audit_entries SET seq = 60 WHERE chain = :chain AND seq = 6`,

@@ -17,12 +17,12 @@ const restaurant = await buildRestaurant(api.db)
 
 const owner = () => api.as({ id: restaurant.owner_id })
 const inRestaurant = (over: object = {}) => ({ restaurant_id: restaurant.id, ...over })
-const note = (action: string, restaurant_id: string | null = restaurant.id) =>
+const writeEntry = (action: string, restaurant_id: string | null = restaurant.id) =>
   audit(api.ctx(), { restaurant_id, action, entity: action.split('.')[0]!, entity_id: 'x', data: { n: 1 } })
 
-const total = async (filter: object) =>
+const countEntries = async (filter: object) =>
   (await owner().get('/audit', inRestaurant(filter))).body.total as number
-const entriesOn = (day: string) => total({ action: 'day.noted', from_date: day, to_date: day })
+const countEntriesOn = (day: string) => countEntries({ action: 'day.noted', from_date: day, to_date: day })
 const ids = async (page: number): Promise<string[]> => {
   const answer = await owner().get('/audit', inRestaurant({ action: 'till.opened', per_page: 2, page }))
   return answer.body.items.map(({ id }: { id: string }) => id)
@@ -56,11 +56,11 @@ describe('GET /audit', () => {
   })
 
   test('the audit log filters by action, entity, user and search words, and its pages repeat no entry', async () => {
-    for (let n = 0; n < 5; n += 1) await note('till.opened')
-    expect(await total({ action: 'till.opened' })).toBe(5)
-    expect(await total({ entity: 'till', entity_id: 'x' })).toBe(5)
-    expect(await total({ user_id: restaurant.owner_id, action: 'till.opened' })).toBe(0)
-    expect(await total({ q: 'olga SOLIS' })).toBe(await total({ user_id: restaurant.owner_id }))
+    for (let n = 0; n < 5; n += 1) await writeEntry('till.opened')
+    expect(await countEntries({ action: 'till.opened' })).toBe(5)
+    expect(await countEntries({ entity: 'till', entity_id: 'x' })).toBe(5)
+    expect(await countEntries({ user_id: restaurant.owner_id, action: 'till.opened' })).toBe(0)
+    expect(await countEntries({ q: 'olga SOLIS' })).toBe(await countEntries({ user_id: restaurant.owner_id }))
     expect(new Set([...(await ids(1)), ...(await ids(2)), ...(await ids(3))]).size).toBe(5)
   })
 
@@ -83,9 +83,9 @@ describe('GET /audit', () => {
   test("the audit log filters by days of the restaurant's time zone", async () => {
     // 23:30 in Mexico City, when the next day has begun in UTC.
     api.clock.set('2026-03-02T05:30:00.000Z')
-    await note('day.noted')
+    await writeEntry('day.noted')
     api.clock.set(new Date())
-    expect([await entriesOn('2026-03-01'), await entriesOn('2026-03-02')]).toEqual([1, 0])
+    expect([await countEntriesOn('2026-03-01'), await countEntriesOn('2026-03-02')]).toEqual([1, 0])
   })
 
   test('the audit log rejects anonymous (401), a manager (403) and a stranger (404), and is empty without a restaurant', async () => {
@@ -104,7 +104,7 @@ describe('GET /audit', () => {
   })
 
   test('only an administrator sees audit entries without a restaurant', async () => {
-    await note('plan.created', null)
+    await writeEntry('plan.created', null)
     const admin = api.as(await buildAdmin(api.db))
 
     const all = await admin.get('/audit', { action: 'plan.created' })

@@ -10,17 +10,17 @@ const MINUTE = 60_000
 const api = await startApiForFile()
 afterEach(() => api.clock.set(new Date()))
 
-const browser = (cookie: string) => ({
+const browserHeaders = (cookie: string) => ({
   Cookie: `forki_session=${cookie}`,
   Origin: api.deps.env.FORKI_PUBLIC_URL,
 })
 const requestToken = (headers: Record<string, string>) =>
   api.anonymous.post('/auth/token', undefined, headers)
-const bearer = (value: string) => ({ Authorization: `Bearer ${value}` })
+const bearerHeader = (value: string) => ({ Authorization: `Bearer ${value}` })
 const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof requestToken>>) => [status, body.code]
 
 async function tokenOf(cookie: string): Promise<string> {
-  const { body } = await requestToken(browser(cookie))
+  const { body } = await requestToken(browserHeaders(cookie))
   return signedIn.parse(body).access_token
 }
 
@@ -29,13 +29,13 @@ describe('POST /auth/token', () => {
     const user = await buildUser(api.db)
     const { cookie } = await openSession(api.ctx(), user)
 
-    const reply = await requestToken(browser(cookie))
+    const reply = await requestToken(browserHeaders(cookie))
     const { access_token } = signedIn.parse(reply.body)
     const fresh = await api.withToken(access_token).get('/auth/me')
     api.clock.advance(14 * MINUTE)
-    const late = await api.withToken(access_token).get('/auth/me', {}, browser(cookie))
+    const late = await api.withToken(access_token).get('/auth/me', {}, browserHeaders(cookie))
     api.clock.advance(2 * MINUTE + 1000)
-    const expiredReply = await api.withToken(access_token).get('/auth/me', {}, browser(cookie))
+    const expiredReply = await api.withToken(access_token).get('/auth/me', {}, browserHeaders(cookie))
 
     expect(reply.body).toEqual({ access_token, token_type: 'bearer', expires_in: 900 })
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -51,11 +51,11 @@ describe('POST /auth/token', () => {
     const token = await tokenOf(cookie)
 
     const before = await api.withToken(token).get('/auth/me')
-    await api.withToken(token).post('/auth/logout', undefined, browser(cookie))
+    await api.withToken(token).post('/auth/logout', undefined, browserHeaders(cookie))
 
     expect(before.status).toBe(200)
     expect(statusAndCode(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
-    expect(statusAndCode(await requestToken(browser(cookie)))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await requestToken(browserHeaders(cookie)))).toEqual([401, 'not_signed_in'])
   })
 
   it('an access token never outlives its session', async () => {
@@ -66,7 +66,7 @@ describe('POST /auth/token', () => {
       data: { expires_at: new Date(Date.now() + 5 * MINUTE) },
     })
 
-    const { body } = await requestToken(browser(cookie))
+    const { body } = await requestToken(browserHeaders(cookie))
 
     expect(body.expires_in).toBeGreaterThan(4 * 60)
     expect(body.expires_in).toBeLessThanOrEqual(5 * 60)
@@ -77,21 +77,21 @@ describe('POST /auth/token', () => {
     const forged = signSessionToken({ env: api.deps.env, now: api.clock.now }, session, 'access')
 
     expect(statusAndCode(await requestToken({}))).toEqual([401, 'not_signed_in'])
-    expect(statusAndCode(await requestToken(browser('nonsense')))).toEqual([401, 'not_signed_in'])
-    expect(statusAndCode(await requestToken(browser(forged)))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await requestToken(browserHeaders('nonsense')))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await requestToken(browserHeaders(forged)))).toEqual([401, 'not_signed_in'])
   })
 
   it('POST /auth/token rejects every bearer token, so that an access token never renews itself', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
     const access = await tokenOf(cookie)
 
-    expect(statusAndCode(await requestToken(bearer(access)))).toEqual([403, 'cookie_required'])
-    expect(statusAndCode(await requestToken({ ...browser(cookie), ...bearer(access) }))).toEqual([
+    expect(statusAndCode(await requestToken(bearerHeader(access)))).toEqual([403, 'cookie_required'])
+    expect(statusAndCode(await requestToken({ ...browserHeaders(cookie), ...bearerHeader(access) }))).toEqual([
       403,
       'cookie_required',
     ])
-    expect(statusAndCode(await requestToken(bearer(token)))).toEqual([403, 'cookie_required'])
-    expect(statusAndCode(await requestToken({ ...browser(cookie), ...bearer('bad') }))).toEqual([
+    expect(statusAndCode(await requestToken(bearerHeader(token)))).toEqual([403, 'cookie_required'])
+    expect(statusAndCode(await requestToken({ ...browserHeaders(cookie), ...bearerHeader('bad') }))).toEqual([
       401,
       'invalid_session',
     ])
@@ -100,7 +100,7 @@ describe('POST /auth/token', () => {
   it('POST /auth/token is rejected from another site and without an origin', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
 
-    const foreignReply = await requestToken({ ...browser(cookie), Origin: 'https://evil.example' })
+    const foreignReply = await requestToken({ ...browserHeaders(cookie), Origin: 'https://evil.example' })
     const silentReply = await requestToken({ Cookie: `forki_session=${cookie}` })
 
     expect([statusAndCode(foreignReply), statusAndCode(silentReply)]).toEqual([
@@ -116,7 +116,7 @@ describe('access tokens', () => {
     const token = await tokenOf(before.cookie)
     const after = await openSession(api.ctx(), await buildUser(api.db))
 
-    const mixed = await api.withToken(token).get('/auth/me', {}, browser(after.cookie))
+    const mixed = await api.withToken(token).get('/auth/me', {}, browserHeaders(after.cookie))
     const aloneReply = await api.withToken(token).get('/auth/me')
 
     expect(statusAndCode(mixed)).toEqual([401, 'invalid_session'])

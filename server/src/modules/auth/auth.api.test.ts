@@ -12,7 +12,7 @@ const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 
 /** Header with a new IP address for each call, so that tests do not share rate limits. */
 const addressHeaders = (ip = `10.1.${address >> 8}.${address++ & 255}`) => ({ 'X-Forwarded-For': ip })
-const person = (overrides: object = {}) => ({
+const registrationBody = (overrides: object = {}) => ({
   email: `p${address++}@people.test`,
   password: 'tres tristes tigres',
   first_name: 'Inés',
@@ -22,7 +22,7 @@ const person = (overrides: object = {}) => ({
 
 describe('register', () => {
   it("an owner is registered and signed in with the default plan, and receives a link in the request's language", async () => {
-    const body = person({ email: ' Nueva@Gente.Test ', city: 'Puebla' })
+    const body = registrationBody({ email: ' Nueva@Gente.Test ', city: 'Puebla' })
 
     const reply = await api.anonymous.post('/auth/register', body, {
       ...addressHeaders(),
@@ -52,8 +52,8 @@ describe('register', () => {
     const plan = { where: { id: '01930000-0000-7000-8000-000000000001' } }
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 9900, trial_days: 14 } })
 
-    const staff = await api.anonymous.post('/auth/register', person({ role: 'staff' }), addressHeaders())
-    const owner = await api.anonymous.post('/auth/register', person(), addressHeaders())
+    const staff = await api.anonymous.post('/auth/register', registrationBody({ role: 'staff' }), addressHeaders())
+    const owner = await api.anonymous.post('/auth/register', registrationBody(), addressHeaders())
 
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 0, trial_days: 0 } })
     expect(staff.body.user).toMatchObject({ subscriptions: [], access: { is_owner_or_admin: false } })
@@ -64,23 +64,23 @@ describe('register', () => {
 
   it.each([
     ['no body', undefined, 422],
-    ['wrong types', person({ first_name: 7 }), 422],
-    ['no name', person({ last_name: '' }), 422],
-    ['a name too long', person({ first_name: 'x'.repeat(81) }), 422],
-    ['an invalid address', person({ email: 'nobody' }), 422],
-    ['a short password', person({ password: 'corta 1' }), 422],
-    ['a password of more than 72 bytes', person({ password: 'ñ'.repeat(37) }), 422],
-    ['a common password', person({ password: 'password123' }), 422],
+    ['wrong types', registrationBody({ first_name: 7 }), 422],
+    ['no name', registrationBody({ last_name: '' }), 422],
+    ['a name too long', registrationBody({ first_name: 'x'.repeat(81) }), 422],
+    ['an invalid address', registrationBody({ email: 'nobody' }), 422],
+    ['a short password', registrationBody({ password: 'corta 1' }), 422],
+    ['a password of more than 72 bytes', registrationBody({ password: 'ñ'.repeat(37) }), 422],
+    ['a common password', registrationBody({ password: 'password123' }), 422],
     [
       'the address as password',
-      person({ email: 'mi.correo@people.test', password: 'mi.correo@people.test' }),
+      registrationBody({ email: 'mi.correo@people.test', password: 'mi.correo@people.test' }),
       422,
     ],
-    ['the administrator’s role', person({ role: 'application_admin' }), 422],
-    ['an unknown field', person({ is_email_verified: true }), 422],
-    ['an invalid day', person({ birth_date: '2001-02-30' }), 422],
-    ['a birth date in the year 1', person({ birth_date: '0001-01-01' }), 422],
-    ['control characters', person({ first_name: 'a\r\nBcc: x' }), 422],
+    ['the administrator’s role', registrationBody({ role: 'application_admin' }), 422],
+    ['an unknown field', registrationBody({ is_email_verified: true }), 422],
+    ['an invalid day', registrationBody({ birth_date: '2001-02-30' }), 422],
+    ['a birth date in the year 1', registrationBody({ birth_date: '0001-01-01' }), 422],
+    ['control characters', registrationBody({ first_name: 'a\r\nBcc: x' }), 422],
   ])('a registration with %s is rejected and creates no user', async (_what, body, status) => {
     const before = await api.db.user.count()
 
@@ -94,7 +94,7 @@ describe('register', () => {
   it('one of twenty concurrent registrations of an address in all letter cases succeeds', async () => {
     const variants = ['raza@people.test', 'RAZA@people.test', 'Raza@People.Test', ' raza@people.test ']
     const calls = Array.from({ length: 20 }, (_, index) =>
-      api.anonymous.post('/auth/register', person({ email: variants[index % 4] }), addressHeaders()),
+      api.anonymous.post('/auth/register', registrationBody({ email: variants[index % 4] }), addressHeaders()),
     )
 
     const replies = await Promise.all(calls)
@@ -108,11 +108,11 @@ describe('register', () => {
 
   it('registrations are limited to ten an hour from one IP address', async () => {
     const ip = addressHeaders()
-    const weak = person({ password: 'password123' })
+    const weak = registrationBody({ password: 'password123' })
     const tries = []
     for (let call = 0; call < 10; call += 1) tries.push(await api.anonymous.post('/auth/register', weak, ip))
 
-    const last = await api.anonymous.post('/auth/register', person(), ip)
+    const last = await api.anonymous.post('/auth/register', registrationBody(), ip)
 
     expect(tries.every(({ body }) => body.code === 'weak_password')).toBe(true)
     expect([last.status, last.body.code]).toEqual([429, 'rate_limited'])

@@ -21,10 +21,10 @@ let number = 0
 const addressHeaders = () => ({ 'X-Forwarded-For': `10.4.${number >> 8}.${number++ & 255}` })
 const freshEmail = () => `joined${number++}@people.test`
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const names = { first_name: 'Lucía', last_name: 'Vega', password: PASSWORD }
+const registrationFields = { first_name: 'Lucía', last_name: 'Vega', password: PASSWORD }
 
 /** Restaurant with a waiter without email, the link to the waiter's account, and the waiter's open order. */
-async function linked() {
+async function buildLinkedMember() {
   const staffed = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id, owner_id } = staffed.restaurant
   const { user: account, membership } = await buildStaffWithoutEmail(api.db, restaurant_id)
@@ -38,13 +38,13 @@ const completeOrder = (id: string) =>
   api.db.order.update({ where: { id }, data: { status: 'completed', completed_at: new Date() } })
 const findInvitation = (token: string) => api.anonymous.get('/invitations/link', { token }, addressHeaders())
 const register = (token: string, body: object) =>
-  api.anonymous.post('/invitations/register', { token, ...names, ...body }, addressHeaders())
+  api.anonymous.post('/invitations/register', { token, ...registrationFields, ...body }, addressHeaders())
 const accept = (user: { id: string }, token: string) =>
   api.as(user).post('/invitations/accept', { token }, addressHeaders())
 
 describe('link to the account of a member without email', () => {
   it('the link of a member without email shows the name and no address, and expires after seven days', async () => {
-    const { token } = await linked()
+    const { token } = await buildLinkedMember()
 
     const open = invitation.parse((await findInvitation(token)).body)
     api.clock.set(new Date(Date.now() + 8 * DAY))
@@ -62,7 +62,7 @@ describe('link to the account of a member without email', () => {
   })
 
   it("the link of a member without email is invalid after the member's removal, and a member with an account has none", async () => {
-    const { token, owner_id, membership, restaurant_id } = await linked()
+    const { token, owner_id, membership, restaurant_id } = await buildLinkedMember()
     const member = await buildMember(api.db, restaurant_id)
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
     const owner = api.as({ id: owner_id })
@@ -77,7 +77,7 @@ describe('link to the account of a member without email', () => {
   })
 
   it('the link of a member without email is rejected once its creator may no longer invite', async () => {
-    const { restaurant_id, membership } = await linked()
+    const { restaurant_id, membership } = await buildLinkedMember()
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const { body } = await api.as(manager).post(`/memberships/${membership.id}/link`)
     const token = new URL(body.link).searchParams.get('token') ?? ''
@@ -93,7 +93,7 @@ describe('link to the account of a member without email', () => {
 
 describe('registration by the link of a member without email', () => {
   it('a member without email who registers by the link keeps id, history and PIN, and receives a verification mail', async () => {
-    const { token, account, order, staffed, restaurant_id } = await linked()
+    const { token, account, order, staffed, restaurant_id } = await buildLinkedMember()
     await setPin(api, restaurant_id, account.id)
     const email = freshEmail()
 
@@ -127,7 +127,7 @@ describe('registration by the link of a member without email', () => {
   })
 
   it('a registration by link needs an address for a member without email, and allows none for an invitation', async () => {
-    const { token, restaurant_id, owner_id } = await linked()
+    const { token, restaurant_id, owner_id } = await buildLinkedMember()
     await api
       .as({ id: owner_id })
       .post('/memberships', { restaurant_id, email: freshEmail(), role: 'waiter' })
@@ -143,7 +143,7 @@ describe('registration by the link of a member without email', () => {
 
 describe('acceptance of a member without email by an account', () => {
   it("accepting a member's link moves membership and open orders to the account, and names, filters and figures show one person", async () => {
-    const { token, account, membership, order, staffed, restaurant_id } = await linked()
+    const { token, account, membership, order, staffed, restaurant_id } = await buildLinkedMember()
     const ended = await openOrder(api, { ...staffed, waiter: account })
     const till = await buildTill(api.db, staffed)
     const paymentInput = { amount_cents: ended.total_cents, tip_cents: 500, session_id: till.id }
@@ -189,7 +189,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it("exceptions, seals and discounts of the till report belong to the account that accepted the member's link", async () => {
-    const { token, account, membership, staffed, restaurant_id } = await linked()
+    const { token, account, membership, staffed, restaurant_id } = await buildLinkedMember()
     await api.db.membership.update({
       where: { id: membership.id },
       data: { permissions: { push: 'manage_loyalty' } },
@@ -232,7 +232,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it('the tip share of a draft moves to the account that accepted the link, and its hours are added to an existing share', async () => {
-    const { token, account, staffed, restaurant_id } = await linked()
+    const { token, account, staffed, restaurant_id } = await buildLinkedMember()
     await turnTipPoolOn(api.db, staffed)
     const user = await buildMember(api.db, restaurant_id)
     const owner = api.as(staffed.owner)
@@ -264,7 +264,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it('the moved tip share of a draft has the name of the account that accepted the link', async () => {
-    const { token, account, staffed, restaurant_id } = await linked()
+    const { token, account, staffed, restaurant_id } = await buildLinkedMember()
     await turnTipPoolOn(api.db, staffed)
     const { timezone, business_day_cutoff } = staffed.restaurant
     const from_date = businessDate(new Date(), timezone, business_day_cutoff)
@@ -285,7 +285,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it("accepting a member's link ends the joined account: its PIN, its use of a terminal, and its place in lists of users", async () => {
-    const { token, account, staffed, restaurant_id } = await linked()
+    const { token, account, staffed, restaurant_id } = await buildLinkedMember()
     await setPin(api, restaurant_id, account.id)
     const { device } = await buildTerminal(api, staffed.restaurant)
     await device.post('/terminals/here/person', { user_id: account.id, pin: TEST_PIN })
@@ -307,7 +307,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it('an account that is already a member keeps its membership when it accepts the link, and the joined membership ends', async () => {
-    const { token, membership, restaurant_id } = await linked()
+    const { token, membership, restaurant_id } = await buildLinkedMember()
     const user = await buildMember(api.db, restaurant_id, { role: 'cashier' })
 
     const reply = await accept(user, token)
@@ -317,7 +317,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it("accepting a member's link replaces an open invitation of the account's address", async () => {
-    const { token, membership, restaurant_id, owner_id } = await linked()
+    const { token, membership, restaurant_id, owner_id } = await buildLinkedMember()
     const user = await buildUser(api.db)
     const { body } = await api
       .as({ id: owner_id })
@@ -328,7 +328,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it('a later name of the user is copied to the joined account, and an erasure leaves initials on both', async () => {
-    const { token, account } = await linked()
+    const { token, account } = await buildLinkedMember()
     const user = await buildUser(api.db)
     await accept(user, token)
     await api.as(user).put('/auth/profile', { first_name: 'Nora' })
@@ -341,7 +341,7 @@ describe('acceptance of a member without email by an account', () => {
   })
 
   it("accepting a member's link is rejected while the account has an open till, and changes nothing", async () => {
-    const { token, account, membership, restaurant_id } = await linked()
+    const { token, account, membership, restaurant_id } = await buildLinkedMember()
     const fields = { restaurant_id, cashier_id: account.id, cashier_name: 'Luis Vega', register: 'Caja 1' }
     const till = await api.db.cashierSession.create({
       data: { id: api.deps.newId(), opening_float_cents: 0, ...fields },

@@ -9,7 +9,7 @@ const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 let number = 0
 const addressHeaders = () => ({ 'X-Forwarded-For': `10.5.${number >> 8}.${number++ & 255}` })
 
-async function linked() {
+async function buildLinkedMember() {
   const staffed = await buildStaffedRestaurant(api.db)
   const { id: restaurant_id, owner_id } = staffed.restaurant
   const { user: account, membership } = await buildStaffWithoutEmail(api.db, restaurant_id, {
@@ -40,12 +40,12 @@ const register = (token: string) =>
     },
     addressHeaders(),
   )
-const liveIn = (restaurant_id: string, ids: string[]) =>
+const findAcceptedMemberships = (restaurant_id: string, ids: string[]) =>
   api.db.membership.findMany({ where: { restaurant_id, status: 'accepted', user_id: { in: ids } } })
 
 describe('concurrent uses of the link of a member without email', () => {
   it("one of twenty concurrent acceptances and registrations by a member's link takes the member over", async () => {
-    const { token, account, restaurant_id, membership } = await linked()
+    const { token, account, restaurant_id, membership } = await buildLinkedMember()
     const users = await Promise.all(Array.from({ length: 10 }, () => buildUser(api.db)))
 
     const replies = await Promise.all(users.flatMap((user) => [accept(user, token), register(token)]))
@@ -56,14 +56,14 @@ describe('concurrent uses of the link of a member without email', () => {
     const row = await api.db.user.findUniqueOrThrow({ where: { id: account.id } })
     const held = await api.db.membership.findUniqueOrThrow({ where: { id: membership.id } })
     expect(held.user_id).toBe(row.joined_into ?? account.id)
-    expect(await liveIn(restaurant_id, [account.id, ...users.map(({ id }) => id)])).toHaveLength(1)
+    expect(await findAcceptedMemberships(restaurant_id, [account.id, ...users.map(({ id }) => id)])).toHaveLength(1)
     expect(await api.db.user.count({ where: { email: { startsWith: 'raced' } } })).toBeLessThanOrEqual(1)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it("accounts and membership match the responses to a concurrent acceptance of a member's link and removal of the member", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { token, owner, membership, account } = await linked()
+      const { token, owner, membership, account } = await buildLinkedMember()
       const user = await buildUser(api.db)
       await Promise.all([api.as(user).get('/auth/me'), owner.get('/auth/me')])
 
@@ -83,7 +83,7 @@ describe('concurrent uses of the link of a member without email', () => {
 
   it('an order that a member opens while an account accepts the member’s link belongs to that account, or is rejected', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { token, staffed, account } = await linked()
+      const { token, staffed, account } = await buildLinkedMember()
       const user = await buildUser(api.db)
       await Promise.all([api.as(user).get('/auth/me'), api.as(account).get('/auth/me')])
 
@@ -101,7 +101,7 @@ describe('concurrent uses of the link of a member without email', () => {
   it('a till of the member opened at the same time prevents the acceptance, or is rejected', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 20; round += 1) {
-      const { token, restaurant_id, account } = await linked()
+      const { token, restaurant_id, account } = await buildLinkedMember()
       const user = await buildUser(api.db)
       await Promise.all([api.as(user).get('/auth/me'), api.as(account).get('/auth/me')])
 

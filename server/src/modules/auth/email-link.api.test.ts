@@ -4,7 +4,7 @@ import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 
 const HOUR = 3_600_000
-const NEXT = 'siete cuchillos 4'
+const NEW_PASSWORD = 'siete cuchillos 4'
 
 let address = 0
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: 'https://forki.test' } })
@@ -18,11 +18,11 @@ const tokenFor = (email: string) => {
 const login = (username: string, password: string) =>
   api.anonymous.post('/auth/login', { username, password }, addressHeaders())
 const verify = (token: string) => api.anonymous.get('/auth/verify-email', { token }, addressHeaders())
-const reset = (token: string, new_password = NEXT) =>
+const reset = (token: string, new_password = NEW_PASSWORD) =>
   api.anonymous.post('/auth/reset-password', { token, new_password }, addressHeaders())
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-const unverified = async () => {
+const buildUnverifiedUser = async () => {
   const user = await buildUser(api.db, { is_email_verified: false })
   await api.as(user).post('/auth/resend-verification')
   return { user, token: tokenFor(user.email) }
@@ -30,7 +30,7 @@ const unverified = async () => {
 
 describe('verification', () => {
   it('an email address is verified once by its link, and its invitations are bound', async () => {
-    const { user, token } = await unverified()
+    const { user, token } = await buildUnverifiedUser()
     const waiting = await buildMembership(api.db, { user_id: null, email: user.email, status: 'pending' })
     const hidden = await api.as(user).get('/memberships/me')
 
@@ -47,7 +47,7 @@ describe('verification', () => {
   })
 
   it('a new email address is never verified by a link to the former one, in 20 calls around the change', async () => {
-    const { user, token } = await unverified()
+    const { user, token } = await buildUnverifiedUser()
     const admin = api.as(await buildAdmin(api.db))
     const moved = `moved.${user.email}`
     const press = () => verify(token)
@@ -63,7 +63,7 @@ describe('verification', () => {
   })
 
   it('link tokens are stored as hashes only', async () => {
-    const { token } = await unverified()
+    const { token } = await buildUnverifiedUser()
 
     const rows = await api.db.userToken.findMany()
 
@@ -72,7 +72,7 @@ describe('verification', () => {
   })
 
   it('expired verification tokens differ from invalid ones, and a reset token is rejected', async () => {
-    const { user, token } = await unverified()
+    const { user, token } = await buildUnverifiedUser()
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, addressHeaders())
     const otherReply = await verify(tokenFor(user.email))
     api.clock.advance(24 * HOUR)
@@ -87,7 +87,7 @@ describe('verification', () => {
   })
 
   it('a request for another verification mail is rejected for a verified address (409) and anonymous (401)', async () => {
-    const { user, token } = await unverified()
+    const { user, token } = await buildUnverifiedUser()
     await verify(token)
 
     const done = await api.as(user).post('/auth/resend-verification')
@@ -158,7 +158,7 @@ describe('password reset', () => {
     expect((await api.withToken(session).get('/auth/me')).status).toBe(401)
     expect(statusAndCode(await reset(otherToken))).toEqual([422, 'token_used'])
     expect((await login(user.email, PASSWORD)).status).toBe(401)
-    expect((await login(user.email, NEXT)).status).toBe(200)
+    expect((await login(user.email, NEW_PASSWORD)).status).toBe(200)
   })
 
   it('the reset link remains usable after a rejected password', async () => {
@@ -202,14 +202,14 @@ describe('password change', () => {
   it('a change of the password ends all other sessions and keeps the current one', async () => {
     const user = await buildUser(api.db)
     const [currentToken, otherToken] = [await api.signIn(user), await api.signIn(user)]
-    const body = { current_password: PASSWORD, new_password: NEXT }
+    const body = { current_password: PASSWORD, new_password: NEW_PASSWORD }
 
     const reply = await api.withToken(currentToken).post('/auth/change-password', body)
 
     expect(reply.status).toBe(200)
     expect((await api.withToken(currentToken).get('/auth/me')).status).toBe(200)
     expect((await api.withToken(otherToken).get('/auth/me')).status).toBe(401)
-    expect((await login(user.email, NEXT)).status).toBe(200)
+    expect((await login(user.email, NEW_PASSWORD)).status).toBe(200)
     expect(
       await api.db.auditEntry.count({ where: { entity_id: user.id, action: 'user.password_set' } }),
     ).toBe(1)
@@ -219,7 +219,7 @@ describe('password change', () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await buildUser(api.db)
       const currentToken = await api.signIn(user)
-      const body = { current_password: PASSWORD, new_password: NEXT }
+      const body = { current_password: PASSWORD, new_password: NEW_PASSWORD }
 
       const [change, ...logins] = await Promise.all([
         api.withToken(currentToken).post('/auth/change-password', body),
@@ -240,7 +240,7 @@ describe('password change', () => {
     const change = (current_password: string, new_password: string) =>
       api.as(user).post('/auth/change-password', { current_password, new_password })
 
-    const wrongReply = await change('otra cosa', NEXT)
+    const wrongReply = await change('otra cosa', NEW_PASSWORD)
     const weak = await change(PASSWORD, 'qwertyuiop')
 
     expect(statusAndCode(wrongReply)).toEqual([422, 'wrong_password'])
@@ -254,7 +254,7 @@ describe('password change', () => {
     const statuses = []
 
     for (let call = 0; call < 6; call += 1) {
-      const body = { current_password: 'adivinanza', new_password: NEXT }
+      const body = { current_password: 'adivinanza', new_password: NEW_PASSWORD }
       statuses.push((await api.as(user).post('/auth/change-password', body)).status)
     }
 
@@ -266,20 +266,20 @@ describe('password change', () => {
  * Calls `attempt` `most` + 1 times. Returns the number of calls that the rate limit accepted, and the status of
  * the last call.
  */
-async function passing(most: number, attempt: (n: number) => Promise<{ status: number }>) {
+async function attemptBeyondLimit(most: number, attempt: (n: number) => Promise<{ status: number }>) {
   const statuses = []
   for (let n = 0; n <= most; n += 1) statuses.push((await attempt(n)).status)
   return { passed: statuses.filter((status) => status !== 429).length, last: statuses.at(-1) }
 }
 
 /** Header that gives all guesses of a token the same IP address, for the rate limit. */
-const GUESSER = { 'X-Forwarded-For': '198.51.100.77' }
-const guess = (n: number) => `guess-${n}-of-the-token-of-a-link`
+const GUESSER_HEADERS = { 'X-Forwarded-For': '198.51.100.77' }
+const guessedToken = (n: number) => `guess-${n}-of-the-token-of-a-link`
 const guessReset = (n: number) =>
-  api.anonymous.post('/auth/reset-password', { token: guess(n), new_password: NEXT }, GUESSER)
-const guessVerify = (n: number) => api.anonymous.get('/auth/verify-email', { token: guess(n) }, GUESSER)
+  api.anonymous.post('/auth/reset-password', { token: guessedToken(n), new_password: NEW_PASSWORD }, GUESSER_HEADERS)
+const guessVerify = (n: number) => api.anonymous.get('/auth/verify-email', { token: guessedToken(n) }, GUESSER_HEADERS)
 const guessPerson = (n: number) =>
-  api.anonymous.post('/auth/forgot-password', { email: `nadie-${n}@people.test` }, GUESSER)
+  api.anonymous.post('/auth/forgot-password', { email: `nadie-${n}@people.test` }, GUESSER_HEADERS)
 
 describe('rate limits of link tokens by IP address', () => {
   it.each([
@@ -287,12 +287,12 @@ describe('rate limits of link tokens by IP address', () => {
     ['verifications by link', 20, guessVerify],
     ['reset link requests', 20, guessPerson],
   ])('%s from one IP address are limited to %i an hour', async (_what, most, attempt) => {
-    expect(await passing(most, attempt)).toEqual({ passed: most, last: 429 })
+    expect(await attemptBeyondLimit(most, attempt)).toEqual({ passed: most, last: 429 })
   })
 })
 
 it('new verification emails are limited to five an hour', async () => {
   const caller = api.as(await buildUser(api.db, { is_email_verified: false }))
 
-  expect(await passing(5, () => caller.post('/auth/resend-verification'))).toEqual({ passed: 5, last: 429 })
+  expect(await attemptBeyondLimit(5, () => caller.post('/auth/resend-verification'))).toEqual({ passed: 5, last: 429 })
 })

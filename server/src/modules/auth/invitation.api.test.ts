@@ -17,9 +17,9 @@ const freshEmail = () => `linked${number++}@people.test`
 const addressHeaders = () => ({ 'X-Forwarded-For': `10.3.${number >> 8}.${number++ & 255}` })
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
-const names = { first_name: 'Ana', last_name: 'Ruiz', password: PASSWORD }
+const registrationFields = { first_name: 'Ana', last_name: 'Ruiz', password: PASSWORD }
 
-async function invited(email = freshEmail(), body: object = { role: 'waiter' }) {
+async function sendInvitation(email = freshEmail(), body: object = { role: 'waiter' }) {
   const restaurant = await buildRestaurant(api.db)
   const owner = { id: restaurant.owner_id }
   const reply = await api.as(owner).post('/memberships', { restaurant_id: restaurant.id, email, ...body })
@@ -27,15 +27,15 @@ async function invited(email = freshEmail(), body: object = { role: 'waiter' }) 
   const token = tokenOf(api.mails.findLast(({ to }) => to === email)?.values['link'])
   return { restaurant, owner, email, id: reply.body.id as string, token }
 }
-const handedOver = async ({ owner, id }: { owner: { id: string }; id: string }) =>
+const createLinkToken = async ({ owner, id }: { owner: { id: string }; id: string }) =>
   tokenOf((await api.as(owner).post(`/memberships/${id}/link`)).body.link)
 const findInvitation = (token: string) => api.anonymous.get('/invitations/link', { token }, addressHeaders())
-const register = (token: string, body: object = names) =>
+const register = (token: string, body: object = registrationFields) =>
   api.anonymous.post('/invitations/register', { token, ...body }, addressHeaders())
 
 describe('invitation behind a link', () => {
   it('an invitation link shows restaurant, role, inviter and address to the holder of the mailed link', async () => {
-    const { restaurant, email, token } = await invited()
+    const { restaurant, email, token } = await sendInvitation()
 
     const reply = await findInvitation(token)
 
@@ -53,7 +53,7 @@ describe('invitation behind a link', () => {
   })
 
   it('an unknown invitation token reveals nothing, and the database contains only hashes of tokens', async () => {
-    const { token } = await invited()
+    const { token } = await sendInvitation()
 
     expect(statusAndCode(await findInvitation('x'.repeat(43)))).toEqual([422, 'token_invalid'])
     expect(JSON.stringify(await api.db.invitationLink.findMany())).not.toContain(token)
@@ -91,18 +91,18 @@ describe('invitation behind a link', () => {
   })
 
   it('the link of an invitation that ended shows its state without its address', async () => {
-    const acceptedInvitation = await invited()
+    const acceptedInvitation = await sendInvitation()
     await register(acceptedInvitation.token)
-    const revokedInvitation = await invited()
+    const revokedInvitation = await sendInvitation()
     await api.as(revokedInvitation.owner).patch(`/memberships/${revokedInvitation.id}`, { status: 'revoked' })
-    const closedInvitation = await invited()
+    const closedInvitation = await sendInvitation()
     await api.db.restaurant.update({
       where: { id: closedInvitation.restaurant.id },
       data: { deleted_at: new Date() },
     })
-    const declinedInvitation = await invited()
+    const declinedInvitation = await sendInvitation()
     await api.db.membership.update({ where: { id: declinedInvitation.id }, data: { status: 'declined' } })
-    const expiredInvitation = await invited()
+    const expiredInvitation = await sendInvitation()
     await api.db.membership.update({ where: { id: expiredInvitation.id }, data: { expires_at: new Date(0) } })
     const all = [
       acceptedInvitation,
@@ -140,7 +140,7 @@ describe('invitation behind a link', () => {
       .as(owner)
       .post('/memberships', { restaurant_id: restaurant.id, user_id: user.id, role: 'waiter' })
 
-    const reply = await findInvitation(await handedOver({ owner, id: body.id }))
+    const reply = await findInvitation(await createLinkToken({ owner, id: body.id }))
 
     expect(reply.body).toMatchObject({ email: `${user.email.slice(0, 1)}***@***`, has_account: true })
   })
@@ -148,8 +148,8 @@ describe('invitation behind a link', () => {
 
 describe('registration by a link', () => {
   it('a registration by the mailed link creates a verified, signed-in account with the membership', async () => {
-    const { restaurant, email, id, token } = await invited()
-    const otherInvitation = await invited(email, { role: 'cashier' })
+    const { restaurant, email, id, token } = await sendInvitation()
+    const otherInvitation = await sendInvitation(email, { role: 'cashier' })
 
     const reply = await register(token)
 
@@ -176,8 +176,8 @@ describe('registration by a link', () => {
   })
 
   it('a registration by a handed-over link accepts the membership and emails a verification link', async () => {
-    const sentInvitation = await invited()
-    const token = await handedOver(sentInvitation)
+    const sentInvitation = await sendInvitation()
+    const token = await createLinkToken(sentInvitation)
 
     const reply = await register(token)
 
@@ -190,13 +190,13 @@ describe('registration by a link', () => {
   })
 
   it('a registration by an invitation link rejects a weak password, a taken address and missing names, and changes nothing', async () => {
-    const { email, id, token } = await invited()
-    const takenInvitation = await invited((await buildUser(api.db)).email)
+    const { email, id, token } = await sendInvitation()
+    const takenInvitation = await sendInvitation((await buildUser(api.db)).email)
 
     const replies = [
-      await register(token, { ...names, password: 'password1' }),
+      await register(token, { ...registrationFields, password: 'password1' }),
       await register(token, { password: PASSWORD }),
-      await register(token, { ...names, email: 'other@people.test' }),
+      await register(token, { ...registrationFields, email: 'other@people.test' }),
       await register(takenInvitation.token),
     ]
 
@@ -211,7 +211,7 @@ describe('registration by a link', () => {
   })
 
   it('a registration by a link is rejected and creates no account once the inviter may no longer invite', async () => {
-    const { owner, restaurant, email, token } = await invited()
+    const { owner, restaurant, email, token } = await sendInvitation()
     await api.db.restaurantOwner.deleteMany({ where: { restaurant_id: restaurant.id, user_id: owner.id } })
 
     expect(statusAndCode(await register(token))).toEqual([409, 'inviter_without_right'])
@@ -219,7 +219,7 @@ describe('registration by a link', () => {
   })
 
   it('twenty parallel registrations by one invitation link create one account and one membership', async () => {
-    const { email, id, token } = await invited()
+    const { email, id, token } = await sendInvitation()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => register(token)))
 
@@ -231,7 +231,7 @@ describe('registration by a link', () => {
 
   it('cancelling an invitation in parallel with its registration ends the membership, prevents the account or is rejected', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { owner, email, id, token } = await invited()
+      const { owner, email, id, token } = await sendInvitation()
       const cancel = () => api.as(owner).patch(`/memberships/${id}`, { status: 'revoked' })
 
       const [joined, cancelled] = await Promise.all([register(token), cancel()])
@@ -251,7 +251,7 @@ const accept = (user: { id: string }, token: string) => api.as(user).post('/invi
 describe('acceptance by a link', () => {
   it('an acceptance by the mailed link with the account of its address verifies the address', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
-    const { id, token } = await invited(user.email)
+    const { id, token } = await sendInvitation(user.email)
 
     const reply = await accept(user, token)
 
@@ -262,14 +262,14 @@ describe('acceptance by a link', () => {
 
   it('an acceptance by a handed-over link leaves the address unverified', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
-    const sentInvitation = await invited(user.email)
+    const sentInvitation = await sendInvitation(user.email)
 
-    expect((await accept(user, await handedOver(sentInvitation))).status).toBe(200)
+    expect((await accept(user, await createLinkToken(sentInvitation))).status).toBe(200)
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(false)
   })
 
   it('an acceptance by a link is rejected for another account, an anonymous caller and an unknown token', async () => {
-    const { token, id } = await invited()
+    const { token, id } = await sendInvitation()
     const strangerUser = await buildUser(api.db)
 
     expect(statusAndCode(await accept(strangerUser, token))).toEqual([403, 'invitation_of_another'])
@@ -286,7 +286,7 @@ describe('acceptance by a link', () => {
     async (_field, change, refusal) => {
       const admin = api.as(await buildAdmin(api.db))
       const user = await buildUser(api.db, { is_email_verified: false })
-      const { id, restaurant, token } = await invited(user.email)
+      const { id, restaurant, token } = await sendInvitation(user.email)
       await api.as(user).get('/auth/me')
       const gate = await holdTransaction(api, (client) =>
         client.query('SELECT 1 FROM restaurants WHERE id = $1 FOR UPDATE', [restaurant.id]),
@@ -311,8 +311,8 @@ describe('acceptance by a link', () => {
 
   it('one of twenty parallel acceptances of an invitation by its mailed and its handed-over link succeeds', async () => {
     const user = await buildUser(api.db)
-    const sentInvitation = await invited(user.email)
-    const tokens = [sentInvitation.token, await handedOver(sentInvitation)]
+    const sentInvitation = await sendInvitation(user.email)
+    const tokens = [sentInvitation.token, await createLinkToken(sentInvitation)]
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => accept(user, tokens[index % 2] ?? '')),
@@ -324,7 +324,7 @@ describe('acceptance by a link', () => {
 
   it('an invitation link is rejected after seven days', async () => {
     const user = await buildUser(api.db)
-    const { token } = await invited(user.email)
+    const { token } = await sendInvitation(user.email)
     api.clock.advance(7 * DAY + 1000)
 
     const late = await api.withToken(await api.signIn(user)).post('/invitations/accept', { token })
@@ -335,10 +335,10 @@ describe('acceptance by a link', () => {
 
 describe('links to hand over', () => {
   it('a new link to hand over replaces the former one and leaves the mailed link valid', async () => {
-    const sentInvitation = await invited()
-    const firstToken = await handedOver(sentInvitation)
+    const sentInvitation = await sendInvitation()
+    const firstToken = await createLinkToken(sentInvitation)
 
-    const secondToken = await handedOver(sentInvitation)
+    const secondToken = await createLinkToken(sentInvitation)
 
     expect(statusAndCode(await findInvitation(firstToken))).toEqual([422, 'token_invalid'])
     expect((await findInvitation(secondToken)).body).toMatchObject({ state: 'open', verifies_email: false })
@@ -354,11 +354,11 @@ describe('links to hand over', () => {
   })
 
   it("a link to hand over is rejected for a closed invitation, without the permission, and for a role above the caller's", async () => {
-    const { restaurant, id } = await invited()
-    const manager = await invited(freshEmail(), { role: 'restaurant_admin' })
+    const { restaurant, id } = await sendInvitation()
+    const manager = await sendInvitation(freshEmail(), { role: 'restaurant_admin' })
     const waiter = await buildMember(api.db, restaurant.id)
     const captain = await buildMember(api.db, manager.restaurant.id, { role: 'restaurant_admin' })
-    const endedInvitation = await invited()
+    const endedInvitation = await sendInvitation()
     await register(endedInvitation.token)
 
     const replies = [

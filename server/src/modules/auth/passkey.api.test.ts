@@ -36,11 +36,11 @@ async function buildHolder() {
 }
 const signInOptions = async (body: object = {}) =>
   (await api.anonymous.post('/auth/login/passkey/options', body, addressHeaders())).body
-const enter = (credential: object, challenge?: string) =>
+const signInWithPasskey = (credential: object, challenge?: string) =>
   api.anonymous.post('/auth/login/passkey', { credential, ...(challenge && { challenge }) }, addressHeaders())
 const login = ({ email }: { email: string }) =>
   api.anonymous.post('/auth/login', { username: email, password: PASSWORD }, addressHeaders())
-const linesOf = async (id: string) =>
+const auditActionsOf = async (id: string) =>
   (await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { id: 'asc' } })).map(
     ({ action }) => action,
   )
@@ -62,7 +62,7 @@ describe('registration of passkeys', () => {
     expect(added.status).toBe(201)
     expect((await self.get('/auth/passkeys')).body.items).toEqual([added.body])
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'passkey_added' })
-    expect(await linesOf(user.id)).toEqual(['user.passkey_added'])
+    expect(await auditActionsOf(user.id)).toEqual(['user.passkey_added'])
     expect((await optionsFor(self)).excludeCredentials).toMatchObject([{ id: phone.id }])
     expect(statusAndCode(await add(self, phone.create(await optionsFor(self))))).toEqual([
       409,
@@ -125,7 +125,7 @@ describe('registration of passkeys', () => {
 describe('sign-in by passkey', () => {
   it("a sign-in by passkey needs no password and appears in sessions and in the key's last use", async () => {
     const { user, phone } = await buildHolder()
-    const signInReply = await enter(phone.sign(await signInOptions()))
+    const signInReply = await signInWithPasskey(phone.sign(await signInOptions()))
 
     expect(signInReply.status).toBe(200)
     expect(signInReply.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
@@ -139,13 +139,13 @@ describe('sign-in by passkey', () => {
   it('a passkey sign-in is rejected with a wrong origin, relying party or key, without user verification, or expired', async () => {
     const { phone } = await buildHolder()
     const spoiledReply = async (change: object) =>
-      statusAndCode(await enter(phone.sign({ ...(await signInOptions()), ...change })))
+      statusAndCode(await signInWithPasskey(phone.sign({ ...(await signInOptions()), ...change })))
 
     expect(await spoiledReply({ origin: 'https://evil.test' })).toEqual(REFUSED)
     expect(await spoiledReply({ rpId: 'evil.test' })).toEqual(REFUSED)
     expect(await spoiledReply({ userVerified: false })).toEqual(REFUSED)
     expect(await spoiledReply({ challenge: 'made up' })).toEqual(REFUSED)
-    expect(statusAndCode(await enter(createAuthenticator(ORIGIN).sign(await signInOptions())))).toEqual(
+    expect(statusAndCode(await signInWithPasskey(createAuthenticator(ORIGIN).sign(await signInOptions())))).toEqual(
       REFUSED,
     )
     const stolen = {
@@ -153,21 +153,21 @@ describe('sign-in by passkey', () => {
       id: phone.id,
       rawId: phone.id,
     }
-    expect(statusAndCode(await enter(stolen))).toEqual(REFUSED)
+    expect(statusAndCode(await signInWithPasskey(stolen))).toEqual(REFUSED)
     const assertion = phone.sign(await signInOptions())
     const userHandle = Buffer.from(randomUUID()).toString('base64url')
     const renamedAssertion = { ...assertion, response: { ...assertion.response, userHandle } }
-    expect(statusAndCode(await enter(renamedAssertion))).toEqual(REFUSED)
+    expect(statusAndCode(await signInWithPasskey(renamedAssertion))).toEqual(REFUSED)
     const lateAssertion = phone.sign(await signInOptions())
     api.clock.advance(5 * 60_000 + 1)
-    expect(statusAndCode(await enter(lateAssertion))).toEqual(REFUSED)
-    expect((await enter(phone.sign(await signInOptions()))).status).toBe(200)
+    expect(statusAndCode(await signInWithPasskey(lateAssertion))).toEqual(REFUSED)
+    expect((await signInWithPasskey(phone.sign(await signInOptions()))).status).toBe(200)
   })
 
   it('one of twenty concurrent sign-ins with the same signature succeeds', async () => {
     const { phone } = await buildHolder()
     const assertion = phone.sign(await signInOptions())
-    expect(wonCount(await repeatTwenty(() => enter(assertion)))).toBe(1)
+    expect(wonCount(await repeatTwenty(() => signInWithPasskey(assertion)))).toBe(1)
   })
 
   it('one of twenty passkey sign-ins with the same counter succeeds, and the rest are audited as copies', async () => {
@@ -175,20 +175,20 @@ describe('sign-in by passkey', () => {
     const assertions: object[] = []
     for (let index = 0; index < 20; index += 1)
       assertions.push(phone.sign({ ...(await signInOptions()), counter: 7 }))
-    const replies = await repeatTwenty((index) => enter(assertions[index] ?? {}))
+    const replies = await repeatTwenty((index) => signInWithPasskey(assertions[index] ?? {}))
 
     expect(wonCount(replies)).toBe(1)
-    expect(statusAndCode(await enter(phone.sign({ ...(await signInOptions()), counter: 6 })))).toEqual(
+    expect(statusAndCode(await signInWithPasskey(phone.sign({ ...(await signInOptions()), counter: 6 })))).toEqual(
       REFUSED,
     )
-    expect((await linesOf(user.id)).filter((action) => action === 'user.passkey_copied')).toHaveLength(20)
-    expect((await enter(phone.sign({ ...(await signInOptions()), counter: 8 }))).status).toBe(200)
+    expect((await auditActionsOf(user.id)).filter((action) => action === 'user.passkey_copied')).toHaveLength(20)
+    expect((await signInWithPasskey(phone.sign({ ...(await signInOptions()), counter: 8 }))).status).toBe(200)
   })
 
   it('a passkey without a counter is accepted repeatedly', async () => {
     const { phone } = await buildHolder()
     const signInWithOldCounter = async () =>
-      (await enter(phone.sign({ ...(await signInOptions()), counter: 0 }))).status
+      (await signInWithPasskey(phone.sign({ ...(await signInOptions()), counter: 0 }))).status
     expect([await signInWithOldCounter(), await signInWithOldCounter()]).toEqual([200, 200])
   })
 
@@ -217,9 +217,9 @@ describe('sign-in by passkey', () => {
     const { phone, user, self } = await buildHolder()
     const admin = api.as(await buildAdmin(api.db))
     await admin.post(`/users/${user.id}/deactivate`)
-    expect(statusAndCode(await enter(phone.sign(await signInOptions())))).toEqual(REFUSED)
+    expect(statusAndCode(await signInWithPasskey(phone.sign(await signInOptions())))).toEqual(REFUSED)
     await admin.post(`/users/${user.id}/activate`)
-    expect((await enter(phone.sign(await signInOptions()))).status).toBe(200)
+    expect((await signInWithPasskey(phone.sign(await signInOptions()))).status).toBe(200)
     await admin.delete(`/users/${user.id}`)
     expect(await api.db.passkey.count({ where: { user_id: user.id } })).toBe(0)
     expect((await self.get('/auth/me')).status).toBe(401)
@@ -235,13 +235,13 @@ describe('sign-in by passkey', () => {
     const options = await signInOptions({ challenge })
 
     expect(options.allowCredentials).toMatchObject([{ id: phone.id }])
-    expect(statusAndCode(await enter(other.phone.sign(options), challenge))).toEqual(REFUSED)
-    expect(statusAndCode(await enter(phone.sign(await signInOptions()), challenge))).toEqual(REFUSED)
-    expect(statusAndCode(await enter(phone.sign({ challenge: to_add.challenge }), challenge))).toEqual(
+    expect(statusAndCode(await signInWithPasskey(other.phone.sign(options), challenge))).toEqual(REFUSED)
+    expect(statusAndCode(await signInWithPasskey(phone.sign(await signInOptions()), challenge))).toEqual(REFUSED)
+    expect(statusAndCode(await signInWithPasskey(phone.sign({ challenge: to_add.challenge }), challenge))).toEqual(
       REFUSED,
     )
     const assertion = phone.sign(options)
-    const replies = await repeatTwenty(() => enter(assertion, challenge))
+    const replies = await repeatTwenty(() => signInWithPasskey(assertion, challenge))
     expect(wonCount(replies)).toBe(1)
     expect(
       statusAndCode(await api.anonymous.post('/auth/login/passkey/options', { challenge }, addressHeaders())),
@@ -260,13 +260,13 @@ describe('management of passkeys', () => {
     expect((await other.self.patch(path, { name: 'Mía' })).status).toBe(404)
     expect((await other.self.delete(path)).status).toBe(404)
     expect(wonCount(await repeatTwenty(() => self.delete(path)))).toBe(1)
-    expect(statusAndCode(await enter(phone.sign(await signInOptions())))).toEqual(REFUSED)
+    expect(statusAndCode(await signInWithPasskey(phone.sign(await signInOptions())))).toEqual(REFUSED)
     expect(api.mails.at(-1)).toMatchObject({
       to: user.email,
       template: 'passkey_removed',
       values: { device: 'Tableta' },
     })
-    expect(await linesOf(user.id)).toEqual(['user.passkey_added', 'user.passkey_removed'])
+    expect(await auditActionsOf(user.id)).toEqual(['user.passkey_added', 'user.passkey_removed'])
   })
 
   it('the last passkey of a user without a password remains, even after concurrent removals', async () => {

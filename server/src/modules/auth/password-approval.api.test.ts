@@ -7,7 +7,7 @@ const api = await startApiForFile()
 const { staffed, order } = await buildSentOrder(api, 2)
 
 /** Sends a wrong approval by a new waiter. Returns the status and the rate limit headers of the response. */
-async function refuse(email: string) {
+async function sendWrongApproval(email: string) {
   const waiter = api.as(await buildMember(api.db, staffed.restaurant.id))
   const { status, headers } = await waiter.post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, {
     quantity: 1,
@@ -18,8 +18,8 @@ async function refuse(email: string) {
 }
 
 it('a wrong approval has the same status and rate limit headers for an approver and for an unknown address', async () => {
-  const ofApprover = await refuse(staffed.cashier.email)
+  const ofApprover = await sendWrongApproval(staffed.cashier.email)
 
-  expect(await refuse('nobody@people.test')).toEqual(ofApprover)
+  expect(await sendWrongApproval('nobody@people.test')).toEqual(ofApprover)
   expect(ofApprover).toEqual([403, '20', '19'])
 })

@@ -7,35 +7,35 @@ import { codeAt, timeStepAt } from '../../adapters/one-time-codes.ts'
 
 const api = await startApiForFile({ env: { FORKI_SECOND_FACTOR: 'required' } })
 
-const refusedFor = async (user: { id: string }) => {
+const statusAndCodeFor = async (user: { id: string }) => {
   const { status, body } = await api.as(user).get('/restaurants/my-restaurants')
   return [status, body.code]
 }
-const needs = async (user: { id: string }) =>
+const needsSecondFactor = async (user: { id: string }) =>
   (await api.as(user).get('/auth/me')).body.access.needs_second_factor
 
 it('owners and administrators without the required second factor are rejected outside their account', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const admin = await buildAdmin(api.db)
   for (const user of [owner, admin]) {
-    expect(await refusedFor(user)).toEqual([403, 'second_factor_needed'])
-    expect(await needs(user)).toBe(true)
+    expect(await statusAndCodeFor(user)).toEqual([403, 'second_factor_needed'])
+    expect(await needsSecondFactor(user)).toBe(true)
   }
   const self = api.as(owner)
   const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
-  expect(await refusedFor(owner)).toEqual([403, 'second_factor_needed'])
+  expect(await statusAndCodeFor(owner)).toEqual([403, 'second_factor_needed'])
   await self.post('/auth/second-factor/confirm', { code: codeAt(secret, timeStepAt(api.deps.now())) })
 
-  expect(await refusedFor(owner)).toEqual([200, undefined])
-  expect(await needs(owner)).toBeUndefined()
+  expect(await statusAndCodeFor(owner)).toEqual([200, undefined])
+  expect(await needsSecondFactor(owner)).toBeUndefined()
 })
 
 it('staff and public pages require no second factor', async () => {
   const { waiter } = await buildStaffedRestaurant(api.db)
 
-  expect(await refusedFor(waiter)).toEqual([200, undefined])
-  expect(await needs(waiter)).toBeUndefined()
-  expect(await refusedFor(await buildUser(api.db))).toEqual([200, undefined])
+  expect(await statusAndCodeFor(waiter)).toEqual([200, undefined])
+  expect(await needsSecondFactor(waiter)).toBeUndefined()
+  expect(await statusAndCodeFor(await buildUser(api.db))).toEqual([200, undefined])
   const admin = await buildAdmin(api.db)
   expect((await api.as(admin).get('/public/menus/nowhere')).status).toBe(404)
 })
@@ -46,8 +46,8 @@ it('a passkey is accepted as the required second factor and is then required aft
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
   const login = await api.anonymous.post('/auth/login', { username: email, password: PASSWORD })
 
-  expect(await refusedFor(owner)).toEqual([200, undefined])
+  expect(await statusAndCodeFor(owner)).toEqual([200, undefined])
   expect([login.status, login.body.code]).toEqual([403, 'second_factor_required'])
   await api.as(owner).delete(`/auth/passkeys/${id}`)
-  expect(await refusedFor(owner)).toEqual([403, 'second_factor_needed'])
+  expect(await statusAndCodeFor(owner)).toEqual([403, 'second_factor_needed'])
 })

@@ -20,28 +20,28 @@ const shownCode = (secret: string, later = 0) => codeAt(secret, timeStepAt(api.d
  * Advances the clock by 30 s, because app codes change after this time. Tests with several codes call it
  * between them.
  */
-const nextStep = () => api.clock.advance(30_000)
+const advanceToNextCode = () => api.clock.advance(30_000)
 
 /**
  * Creates a user with a confirmed second factor. Returns the factor's secret, a session and the recovery
  * codes.
  */
-async function buildGuarded(person = buildUser(api.db)) {
+async function buildUserWithSecondFactor(person = buildUser(api.db)) {
   const user = await person
   const token = await api.signIn(user)
   const self = api.withToken(token)
   const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
   const confirmed = await self.post('/auth/second-factor/confirm', { code: shownCode(secret) })
   expect(confirmed.status).toBe(200)
-  nextStep()
+  advanceToNextCode()
   return { user, self, token, secret, recovery: confirmed.body.recovery_codes as string[] }
 }
 const login = ({ email }: { email: string }, password = PASSWORD) =>
   api.anonymous.post('/auth/login', { username: email, password }, addressHeaders())
 const challengeOf = async (user: { email: string }): Promise<string> => (await login(user)).body.challenge
-const answer = (challenge: string, code: string) =>
+const answerChallenge = (challenge: string, code: string) =>
   api.anonymous.post('/auth/login/second-factor', { challenge, code }, addressHeaders())
-const linesOf = async (id: string) =>
+const auditActionsOf = async (id: string) =>
   (await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { id: 'asc' } })).map(
     ({ action }) => action,
   )
@@ -72,7 +72,7 @@ describe('activation', () => {
     })
     expect((await api.withToken(otherToken).get('/auth/me')).status).toBe(401)
     expect((await self.get('/auth/sessions')).body.items).toMatchObject([{ signed_in_by: 'code' }])
-    expect(await linesOf(user.id)).toEqual(['user.second_factor_on'])
+    expect(await auditActionsOf(user.id)).toEqual(['user.second_factor_on'])
     const row = await api.db.secondFactor.findUniqueOrThrow({ where: { user_id: user.id } })
     const keptText = JSON.stringify([
       row,
@@ -138,7 +138,7 @@ it('guesses of password and code are limited to ten across all endpoints of the 
 
 describe('sign-in', () => {
   it('the correct password of a user with a second factor receives a challenge that is no session, and a wrong one 401', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
 
     const challengeReply = await login(user)
     const wrongReply = await login(user, 'not the one')
@@ -150,7 +150,7 @@ describe('sign-in', () => {
     const { challenge } = challengeReply.body
     expect(statusAndCode(await api.withToken(challenge).get('/auth/me'))).toEqual([401, 'invalid_session'])
 
-    const signInReply = await answer(challenge, ` ${shownCode(secret).replace(/^.../, '$& ')} `)
+    const signInReply = await answerChallenge(challenge, ` ${shownCode(secret).replace(/^.../, '$& ')} `)
 
     expect(signInReply.status).toBe(200)
     const { access_token } = signedIn.parse(signInReply.body)
@@ -158,91 +158,91 @@ describe('sign-in', () => {
     const self = api.withToken(access_token)
     expect((await self.get('/auth/me')).body.id).toBe(user.id)
     expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'code' })
-    expect(statusAndCode(await answer(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
   })
 
   it('no code of an authenticator app is accepted twice', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     const code = shownCode(secret)
-    const firstReply = await answer(await challengeOf(user), code)
-    const repeatedReply = await answer(await challengeOf(user), code)
+    const firstReply = await answerChallenge(await challengeOf(user), code)
+    const repeatedReply = await answerChallenge(await challengeOf(user), code)
 
     expect([firstReply.status, ...statusAndCode(repeatedReply)]).toEqual([200, 422, 'wrong_code'])
   })
 
   it('the code that activated the second factor is rejected at the next sign-in', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     const confirmed_by = shownCode(secret, -1)
 
-    expect(statusAndCode(await answer(await challengeOf(user), confirmed_by))).toEqual([422, 'wrong_code'])
-    expect((await answer(await challengeOf(user), shownCode(secret))).status).toBe(200)
+    expect(statusAndCode(await answerChallenge(await challengeOf(user), confirmed_by))).toEqual([422, 'wrong_code'])
+    expect((await answerChallenge(await challengeOf(user), shownCode(secret))).status).toBe(200)
   })
 
   it('an app code is accepted from one of twenty concurrent callers', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     const code = shownCode(secret)
     const codeUses = await Promise.allSettled(
       Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => consumeCode(tx, user.id, code))),
     )
 
     expect(codeUses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(statusAndCode(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(await answerChallenge(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
   })
 
   it('one of twenty concurrent answers to the same challenge succeeds', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     const challenge = await challengeOf(user)
-    const replies = await repeatTwenty(() => answer(challenge, shownCode(secret)))
+    const replies = await repeatTwenty(() => answerChallenge(challenge, shownCode(secret)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(2)
   })
 
   it('one of several concurrent answers to a challenge succeeds, each with its own recovery code', async () => {
-    const { user, recovery } = await buildGuarded()
+    const { user, recovery } = await buildUserWithSecondFactor()
     const challenge = await challengeOf(user)
-    const replies = await Promise.all([...recovery, ...recovery].map((code) => answer(challenge, code)))
+    const replies = await Promise.all([...recovery, ...recovery].map((code) => answerChallenge(challenge, code)))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await api.db.recoveryCode.count({ where: { user_id: user.id, used_at: { not: null } } })).toBe(1)
   })
 
   it('a challenge ends after five tries or five minutes', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     const [tried, slow] = [await challengeOf(user), await challengeOf(user)]
     for (let triesLeft = 5; triesLeft > 0; triesLeft -= 1)
-      expect(statusAndCode(await answer(tried, '000000'))).toEqual([422, 'wrong_code'])
+      expect(statusAndCode(await answerChallenge(tried, '000000'))).toEqual([422, 'wrong_code'])
 
-    expect(statusAndCode(await answer(tried, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(tried, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     api.clock.advance(5 * 60_000 + 1)
-    expect(statusAndCode(await answer(slow, shownCode(secret)))).toEqual([422, 'challenge_ended'])
-    expect((await answer(await challengeOf(user), shownCode(secret))).status).toBe(200)
+    expect(statusAndCode(await answerChallenge(slow, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect((await answerChallenge(await challengeOf(user), shownCode(secret))).status).toBe(200)
   })
 
   it('guesses of codes across challenges are stopped after ten failures, including the right code', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     for (const challenge of [await challengeOf(user), await challengeOf(user)]) {
-      for (let triesLeft = 5; triesLeft > 0; triesLeft -= 1) await answer(challenge, '000000')
+      for (let triesLeft = 5; triesLeft > 0; triesLeft -= 1) await answerChallenge(challenge, '000000')
     }
-    const stoppedReply = await answer(await challengeOf(user), shownCode(secret))
+    const stoppedReply = await answerChallenge(await challengeOf(user), shownCode(secret))
 
     expect(statusAndCode(stoppedReply)).toEqual([429, 'rate_limited'])
     expect(Number(stoppedReply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('each recovery code is accepted once, from one of twenty callers, and an audit entry is written', async () => {
-    const { user, recovery, self } = await buildGuarded()
+    const { user, recovery, self } = await buildUserWithSecondFactor()
     const [code = '', other = ''] = recovery
-    const signInReply = await answer(await challengeOf(user), code.toLowerCase())
+    const signInReply = await answerChallenge(await challengeOf(user), code.toLowerCase())
     const codeUses = await Promise.allSettled(
       Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => consumeCode(tx, user.id, other))),
     )
 
     expect(signInReply.status).toBe(200)
     expect(codeUses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(statusAndCode(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(await answerChallenge(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
     expect((await self.get('/auth/second-factor')).body).toMatchObject({ recovery_codes_left: 8 })
-    expect(await linesOf(user.id)).toEqual([
+    expect(await auditActionsOf(user.id)).toEqual([
       'user.second_factor_on',
       'user.recovery_code_used',
       'user.recovery_code_used',
@@ -250,20 +250,20 @@ describe('sign-in', () => {
   })
 
   it('the challenge of a deactivated user is rejected', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     const challenge = await challengeOf(user)
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
-    expect(statusAndCode(await answer(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     // The test deactivates `other` directly in the database while the sign-in challenge of `other` is pending.
-    const other = await buildGuarded()
+    const other = await buildUserWithSecondFactor()
     const waiting = await challengeOf(other.user)
     await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })
-    expect(statusAndCode(await answer(waiting, shownCode(other.secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(waiting, shownCode(other.secret)))).toEqual([422, 'challenge_ended'])
   })
 
   it('the second factor is required after a password reset, and pending challenges end', async () => {
-    const { user, secret } = await buildGuarded()
+    const { user, secret } = await buildUserWithSecondFactor()
     const challenge = await challengeOf(user)
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, addressHeaders())
     const token = /token=(.+)$/.exec(api.mails.at(-1)?.values['link'] ?? '')?.[1]
@@ -271,14 +271,14 @@ describe('sign-in', () => {
     const reset = await api.anonymous.post('/auth/reset-password', { token, new_password }, addressHeaders())
 
     expect(reset.status).toBe(200)
-    expect(statusAndCode(await answer(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     expect(statusAndCode(await login(user, new_password))).toEqual([403, 'second_factor_required'])
   })
 })
 
 describe('deactivation', () => {
   it('a second factor is deactivated by password and code, mailed to the user and audited', async () => {
-    const { user, self, secret } = await buildGuarded()
+    const { user, self, secret } = await buildUserWithSecondFactor()
     const waiting = await challengeOf(user)
     const switchOff = (password: string, code: string) =>
       self.post('/auth/second-factor/off', { password, code })
@@ -299,13 +299,13 @@ describe('deactivation', () => {
       recovery_codes_left: 0,
     })
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'second_factor_off' })
-    expect((await linesOf(user.id)).at(-1)).toBe('user.second_factor_off')
-    expect(statusAndCode(await answer(waiting, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect((await auditActionsOf(user.id)).at(-1)).toBe('user.second_factor_off')
+    expect(statusAndCode(await answerChallenge(waiting, shownCode(secret)))).toEqual([422, 'challenge_ended'])
     expect((await login(user)).status).toBe(200)
   })
 
   it("an administrator deactivates another user's second factor, the audit log names the administrator, and the user receives an email", async () => {
-    const { user, self } = await buildGuarded()
+    const { user, self } = await buildUserWithSecondFactor()
     const admin = await buildAdmin(api.db)
     const path = `/users/${user.id}/second-factor`
 
@@ -323,7 +323,7 @@ describe('deactivation', () => {
   })
 
   it('recovery codes are renewed while the second factor stays on, and the former ones are rejected', async () => {
-    const { user, self, secret, recovery } = await buildGuarded()
+    const { user, self, secret, recovery } = await buildUserWithSecondFactor()
     const renewed = await self.post('/auth/second-factor/recovery-codes', {
       password: PASSWORD,
       code: shownCode(secret),
@@ -331,13 +331,13 @@ describe('deactivation', () => {
     const challenge = await challengeOf(user)
 
     expect(renewed.body.recovery_codes).toHaveLength(10)
-    expect(statusAndCode(await answer(challenge, recovery[0] ?? ''))).toEqual([422, 'wrong_code'])
-    expect((await answer(challenge, renewed.body.recovery_codes[3])).status).toBe(200)
-    expect(await linesOf(user.id)).toContain('user.recovery_codes_renewed')
+    expect(statusAndCode(await answerChallenge(challenge, recovery[0] ?? ''))).toEqual([422, 'wrong_code'])
+    expect((await answerChallenge(challenge, renewed.body.recovery_codes[3])).status).toBe(200)
+    expect(await auditActionsOf(user.id)).toContain('user.recovery_codes_renewed')
   })
 
   it('second factor and challenges of an erased account are deleted', async () => {
-    const { user, self } = await buildGuarded()
+    const { user, self } = await buildUserWithSecondFactor()
     await challengeOf(user)
 
     expect((await self.delete(`/users/${user.id}`)).status).toBe(200)

@@ -11,23 +11,23 @@ const HOUR = 3_600_000
 const api = await startApiForFile()
 afterEach(() => api.clock.set(new Date()))
 
-const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
-const meBy = (token: string) => api.withToken(token).get('/auth/me')
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+const getMe = (token: string) => api.withToken(token).get('/auth/me')
 
 describe('lifetime of a session', () => {
   it('a session ends after twelve idle hours, and each request renews it', async () => {
     const token = await api.signIn(await buildUser(api.db))
 
     api.clock.advance(11 * HOUR)
-    const keptReply = await meBy(token)
+    const keptReply = await getMe(token)
     await expect
       .poll(async () => (await api.db.session.findMany()).some((row) => row.last_seen_at > row.created_at))
       .toBe(true)
     api.clock.advance(11 * HOUR)
-    const renewedReply = await meBy(token)
+    const renewedReply = await getMe(token)
     await new Promise((resolve) => void setTimeout(resolve, 50))
     api.clock.advance(12 * HOUR + 1000)
-    const idleReply = await meBy(token)
+    const idleReply = await getMe(token)
 
     expect([keptReply.status, renewedReply.status]).toEqual([200, 200])
     expect([idleReply.status, idleReply.body.code]).toEqual([401, 'invalid_session'])
@@ -41,7 +41,7 @@ describe('lifetime of a session', () => {
 
     api.clock.set(later)
 
-    expect((await meBy(token)).status).toBe(401)
+    expect((await getMe(token)).status).toBe(401)
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('lifetime of a session', () => {
 
     await api.db.user.update({ where: { id: user.id }, data })
 
-    expect((await meBy(token)).status).toBe(401)
+    expect((await getMe(token)).status).toBe(401)
   })
 
   it('session tokens with a wrong algorithm, audience, type or key are rejected', async () => {
@@ -69,10 +69,10 @@ describe('lifetime of a session', () => {
       'not a token',
     ]
 
-    const statuses = await Promise.all(forged.map(async (token) => (await meBy(token)).status))
+    const statuses = await Promise.all(forged.map(async (token) => (await getMe(token)).status))
 
     expect(statuses).toEqual(forged.map(() => 401))
-    expect((await meBy(jwt.sign({ typ: 'session' }, key, options))).status).toBe(200)
+    expect((await getMe(jwt.sign({ typ: 'session' }, key, options))).status).toBe(200)
   })
 })
 
@@ -92,7 +92,7 @@ describe('own sessions', () => {
       { id: phone.session.id, is_current: false, ip: '10.0.0.7', user_agent: 'Teléfono' },
     ])
     expect(removed.body).toEqual({ id: phone.session.id })
-    expect((await meBy(phone.token)).status).toBe(401)
+    expect((await getMe(phone.token)).status).toBe(401)
     expect([
       again.status,
       (await api.withToken(currentToken).get('/auth/sessions')).body.items.length,
@@ -107,7 +107,7 @@ describe('own sessions', () => {
     const malformed = await strangerCaller.delete('/auth/sessions/nothing')
 
     expect([foreign.status, malformed.status]).toEqual([404, 404])
-    expect((await meBy(token)).status).toBe(200)
+    expect((await getMe(token)).status).toBe(200)
     expect((await api.anonymous.get('/auth/sessions')).status).toBe(401)
     expect((await api.anonymous.delete(`/auth/sessions/${session.id}`)).status).toBe(401)
   })
@@ -121,7 +121,7 @@ describe('logout', () => {
 
     expect(reply.status).toBe(200)
     expect(reply.headers['set-cookie']?.[0]).toMatch(/^forki_session=; Path=\/; Max-Age=0; HttpOnly/)
-    expect((await meBy(token)).status).toBe(401)
+    expect((await getMe(token)).status).toBe(401)
     expect((await api.anonymous.get('/auth/me', {}, { Cookie: `forki_session=${cookie}` })).status).toBe(401)
   })
 
@@ -147,7 +147,7 @@ describe('logout', () => {
     })
 
     expect([reply.status, reply.body.code]).toEqual([403, 'cross_site'])
-    expect((await meBy(token)).status).toBe(200)
+    expect((await getMe(token)).status).toBe(200)
   })
 })
 
@@ -174,6 +174,6 @@ it('login takes as long for an unknown account as for a wrong password', async (
 
   // Without password hashing, the response for an unknown account would take a fraction of the time. The bounds
   // allow for a busy machine.
-  expect(middle(unknownTimes) / middle(knownTimes)).toBeGreaterThan(0.6)
-  expect(middle(unknownTimes) / middle(knownTimes)).toBeLessThan(1.7)
+  expect(median(unknownTimes) / median(knownTimes)).toBeGreaterThan(0.6)
+  expect(median(unknownTimes) / median(knownTimes)).toBeLessThan(1.7)
 })

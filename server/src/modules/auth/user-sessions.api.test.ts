@@ -10,7 +10,7 @@ const admin_id = (await buildAdmin(api.db)).id
 const admin = api.as({ id: admin_id })
 
 const phone = { ip: '10.0.0.7', user_agent: 'Teléfono' }
-const meBy = (token: string) => api.withToken(token).get('/auth/me')
+const getMe = (token: string) => api.withToken(token).get('/auth/me')
 
 describe('sessions of another user', () => {
   it("an administrator reads the fields of a user's sessions that the user sees, the latest first", async () => {
@@ -39,7 +39,7 @@ describe('sessions of another user', () => {
     const again = await admin.delete(address)
 
     expect([ended.status, ended.body]).toEqual([200, { id: session.id }])
-    expect([(await meBy(token)).status, (await meBy(other.token)).status]).toEqual([401, 200])
+    expect([(await getMe(token)).status, (await getMe(other.token)).status]).toEqual([401, 200])
     expect(again.status).toBe(404)
     expect((await admin.get(`/users/${user.id}/sessions`)).body.items).toHaveLength(1)
     const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: user.id } })
@@ -52,7 +52,7 @@ describe('sessions of another user', () => {
 
     const crossed = await admin.delete(`/users/${two.id}/sessions/${session.id}`)
 
-    expect([crossed.status, (await meBy(token)).status]).toEqual([404, 200])
+    expect([crossed.status, (await getMe(token)).status]).toEqual([404, 200])
   })
 
   it('session management of other users is rejected for anonymous (401), strangers (404) and the user (403)', async () => {

@@ -23,14 +23,14 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   cashier = api.as(staffed.cashier)
   owner = api.as(staffed.owner)
-  await countBlind(true)
+  await setBlindCount(true)
   till = await openTill(api, staffed)
   await buildPaidOrder(api, staffed, till)
 })
 
-const countBlind = (blind_count: boolean) =>
+const setBlindCount = (blind_count: boolean) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count } })
-const close = (counted_cash_cents: number, more: object = {}, headers?: Record<string, string>) =>
+const closeWithCash = (counted_cash_cents: number, more: object = {}, headers?: Record<string, string>) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, ...more }, headers)
 /** Replaces the till by one without transactions. Expected cash: 500.00. */
 const openUntouchedTill = async () => {
@@ -38,7 +38,7 @@ const openUntouchedTill = async () => {
     await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 59_500 })
   till = await openTill(api, staffed)
 }
-const counts = async () =>
+const findStoredCounts = async () =>
   (await api.db.cashierCount.findMany({ where: { session_id: till.id } })).map((row) => ({
     ...row,
     counted_cash_cents: Number(row.counted_cash_cents),
@@ -55,10 +55,10 @@ const notedEntries = async () =>
 describe('the first count of a blind closing', () => {
   it('the first blind count is stored with pieces, author and audit entry although the closing is rejected', async () => {
     const cashPieces = [{ denomination_cents: 10_000, count: 4 }]
-    const reply = await close(40_000, { counts: cashPieces })
+    const reply = await closeWithCash(40_000, { counts: cashPieces })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'difference_needs_note'])
-    expect(await counts()).toMatchObject([
+    expect(await findStoredCounts()).toMatchObject([
       { counted_cash_cents: 40_000, counts: cashPieces, counted_by: staffed.cashier.id },
     ])
     expect((await findSession(cashier)).first_count).toMatchObject({
@@ -73,30 +73,30 @@ describe('the first count of a blind closing', () => {
   })
 
   it('the first blind count is stored although the closing is rejected under an idempotency key', async () => {
-    const reply = await close(40_000, {}, { 'Idempotency-Key': randomUUID() })
+    const reply = await closeWithCash(40_000, {}, { 'Idempotency-Key': randomUUID() })
 
     expect(reply.body.code).toBe('difference_needs_note')
-    expect(await counts()).toHaveLength(1)
+    expect(await findStoredCounts()).toHaveLength(1)
   })
 
   it('every other amount after a first blind count is rejected with 409 count_stands, so that a cashier cannot guess the expected cash', async () => {
-    await close(40_000)
+    await closeWithCash(40_000)
 
     for (const guess of [59_500, 59_499, 41_000]) {
-      const reply = await close(guess, { notes: 'conté otra vez' })
+      const reply = await closeWithCash(guess, { notes: 'conté otra vez' })
       expect([reply.status, reply.body.code]).toEqual([409, 'count_stands'])
       expect(reply.body).toMatchObject({ counted_cash_cents: 40_000, counts: [] })
       expect(reply.body.counted_at).toEqual(expect.any(String))
       expect(reply.body.detail).toContain('400')
     }
-    expect(await counts()).toMatchObject([{ counted_cash_cents: 40_000 }])
+    expect(await findStoredCounts()).toMatchObject([{ counted_cash_cents: 40_000 }])
     const closed = await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
     expect(closed).toMatchObject({ counted_cash_cents: 40_000, difference_cents: -19_500 })
   })
 
   it("the till closes with the first count's own pieces if the same amount is sent with other pieces", async () => {
     const cashPieces = [{ denomination_cents: 10_000, count: 4 }]
-    await close(40_000, { counts: cashPieces })
+    await closeWithCash(40_000, { counts: cashPieces })
 
     await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó' })
 
@@ -105,8 +105,8 @@ describe('the first count of a blind closing', () => {
 
   it('no first count is stored from invalid input, another cashier or a manager', async () => {
     const other = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
-    const invalid = await close(5, { counts: [{ denomination_cents: 4, count: 1 }] })
-    const negative = await close(-1)
+    const invalid = await closeWithCash(5, { counts: [{ denomination_cents: 4, count: 1 }] })
+    const negative = await closeWithCash(-1)
     const strangerReply = await api
       .as(other)
       .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 1 })
@@ -115,15 +115,15 @@ describe('the first count of a blind closing', () => {
     expect([invalid.status, negative.status]).toEqual([422, 422])
     expect(strangerReply.body.code).toBe('not_your_session')
     expect(manager.body.code).toBe('difference_needs_note')
-    expect(await counts()).toEqual([])
+    expect(await findStoredCounts()).toEqual([])
   })
 
   it('one first count of ten concurrent closings with different amounts is stored, and the till closes at most once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => close(59_496 + index, { notes: 'a la vez' })),
+      Array.from({ length: 10 }, (_, index) => closeWithCash(59_496 + index, { notes: 'a la vez' })),
     )
 
-    const kept = await counts()
+    const kept = await findStoredCounts()
     const closed = replies.filter(({ status }) => status === 200)
     expect(kept).toHaveLength(1)
     expect(closed.length).toBeLessThanOrEqual(1)
@@ -136,7 +136,7 @@ describe('the first count of a blind closing', () => {
   })
 
   it("the first count is shown beside a manager's closing count in session, report, print and audit log", async () => {
-    await close(40_000)
+    await closeWithCash(40_000)
 
     const reply = await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 59_500 })
 
@@ -160,7 +160,7 @@ describe('the first count of a blind closing', () => {
 
   it('a till with a first blind count is not removable with 409 session_counted, also by a manager', async () => {
     await openUntouchedTill()
-    await close(40_000)
+    await closeWithCash(40_000)
 
     for (const caller of [cashier, owner]) {
       const reply = await caller.delete(`/cashiers/${till.id}`)
@@ -174,12 +174,12 @@ describe('the first count of a blind closing', () => {
       await openUntouchedTill()
 
       const [counted, removed] = await Promise.all([
-        Promise.all(Array.from({ length: 10 }, () => close(40_000))),
+        Promise.all(Array.from({ length: 10 }, () => closeWithCash(40_000))),
         Promise.all(Array.from({ length: 10 }, () => cashier.delete(`/cashiers/${till.id}`))),
       ])
 
       const isRemoved = removed.some(({ status }) => status === 200)
-      expect(await counts()).toHaveLength(isRemoved ? 0 : 1)
+      expect(await findStoredCounts()).toHaveLength(isRemoved ? 0 : 1)
       expect(removed.filter(({ status }) => status === 200).length).toBe(isRemoved ? 1 : 0)
       expect(counted.filter(({ status }) => status === 200)).toEqual([])
       if (!isRemoved) await closeTill(api, staffed, till, { counted_cash_cents: 40_000, notes: 'faltó' })
@@ -187,7 +187,7 @@ describe('the first count of a blind closing', () => {
   })
 
   it('the database rejects changes and deletion of a first count, and a first count of a closed till', async () => {
-    await close(40_000)
+    await closeWithCash(40_000)
     const where = { session_id: till.id }
 
     await expect(api.db.cashierCount.update({ where, data: { counted_cash_cents: 59_500 } })).rejects.toThrow(
@@ -209,14 +209,14 @@ describe('the first count of a blind closing', () => {
   })
 
   it('no first count is stored in a restaurant without blind count', async () => {
-    await countBlind(false)
+    await setBlindCount(false)
 
-    const refused = await close(40_000)
-    const closeReply = await close(59_500)
+    const refused = await closeWithCash(40_000)
+    const closeReply = await closeWithCash(59_500)
 
     expect(refused.body.code).toBe('difference_needs_note')
     expect(closeReply.body).toMatchObject({ counted_cash_cents: 59_500, first_count: null })
-    expect(await counts()).toEqual([])
+    expect(await findStoredCounts()).toEqual([])
   })
 })
 

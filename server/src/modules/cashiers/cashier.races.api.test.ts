@@ -17,9 +17,9 @@ beforeEach(async () => {
   cashier = api.as(staffed.cashier)
 })
 
-const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
-const statuses = (replies: { status: number }[]) =>
+const countByStatus = (replies: { status: number }[]) =>
   Object.fromEntries(
     [...new Set(replies.map((reply) => reply.status))]
       .toSorted((a, b) => a - b)
@@ -30,7 +30,7 @@ const findSession = async (till: { id: string }) =>
 
 describe('tills under concurrent calls', () => {
   it('one till is opened for twenty concurrent calls of one cashier', async () => {
-    const replies = await times(CONCURRENT_CALLERS, (register) =>
+    const replies = await runConcurrently(CONCURRENT_CALLERS, (register) =>
       cashier.post('/cashiers', {
         restaurant_id: staffed.restaurant.id,
         register: `${register}`,
@@ -38,29 +38,29 @@ describe('tills under concurrent calls', () => {
       }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
+    expect(countByStatus(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
     expect(await api.db.cashierSession.count({ where: { cashier_id: staffed.cashier.id } })).toBe(1)
   })
 
   it('a register is opened once for twenty concurrent cashiers', async () => {
-    const people = await times(CONCURRENT_CALLERS, () =>
+    const people = await runConcurrently(CONCURRENT_CALLERS, () =>
       buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }),
     )
 
-    const replies = await times(CONCURRENT_CALLERS, (index) =>
+    const replies = await runConcurrently(CONCURRENT_CALLERS, (index) =>
       api
         .as(people[index] ?? staffed.cashier)
         .post('/cashiers', { restaurant_id: staffed.restaurant.id, register: 'A', opening_float_cents: 0 }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
+    expect(countByStatus(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
   })
 
   it('one of twenty concurrent payments of a whole bill is accepted', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { send: true })
 
-    const replies = await times(CONCURRENT_CALLERS, () =>
+    const replies = await runConcurrently(CONCURRENT_CALLERS, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
         type: 'payment',
         method: 'cash',
@@ -69,7 +69,7 @@ describe('tills under concurrent calls', () => {
       }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
+    expect(countByStatus(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
     expect((await findSession(till)).expected_cash_cents).toBe(50_000 + order.total_cents)
   })
 
@@ -77,7 +77,7 @@ describe('tills under concurrent calls', () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { send: true })
 
-    const replies = await times(30, () =>
+    const replies = await runConcurrently(30, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
         type: 'payment',
         method: 'card',
@@ -86,7 +86,7 @@ describe('tills under concurrent calls', () => {
       }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 10, 409: 20 })
+    expect(countByStatus(replies)).toEqual({ 201: 10, 409: 20 })
     const after = (await cashier.get(`/orders/${order.id}`)).body as Order
     expect([after.paid_cents, after.balance_cents, after.payments.length]).toEqual([9500, 0, 10])
   })
@@ -96,7 +96,7 @@ describe('tills under concurrent calls', () => {
     const order = await openOrder(api, staffed)
     const key = randomUUID()
 
-    const replies = await times(CONCURRENT_CALLERS, () =>
+    const replies = await runConcurrently(CONCURRENT_CALLERS, () =>
       cashier.post(
         `/cashiers/${till.id}/transactions`,
         { type: 'payment', method: 'card', order_id: order.id, amount_cents: 100 },
@@ -112,7 +112,7 @@ describe('tills under concurrent calls', () => {
 
   it('each payment during a closing is included in the Z report or rejected', async () => {
     const till = await openTill(api, staffed)
-    const orders = await times(CONCURRENT_CALLERS, () => openOrder(api, staffed, { send: true }))
+    const orders = await runConcurrently(CONCURRENT_CALLERS, () => openOrder(api, staffed, { send: true }))
 
     const [closing, ...payments] = await Promise.all([
       cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0, notes: 'prueba' }),
@@ -137,31 +137,31 @@ describe('tills under concurrent calls', () => {
   it('a till is closed once for twenty concurrent closings', async () => {
     const till = await openTill(api, staffed)
 
-    const replies = await times(CONCURRENT_CALLERS, (index) =>
+    const replies = await runConcurrently(CONCURRENT_CALLERS, (index) =>
       cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: index, notes: 'prueba' }),
     )
 
-    expect(statuses(replies)).toEqual({ 200: 1, 409: CONCURRENT_CALLERS - 1 })
+    expect(countByStatus(replies)).toEqual({ 200: 1, 409: CONCURRENT_CALLERS - 1 })
     expect(
       (await api.db.restaurant.findUniqueOrThrow({ where: { id: staffed.restaurant.id } })).last_z_number,
     ).toBe(1)
   })
 
   it('the Z reports of twenty concurrent closings are numbered without a gap', async () => {
-    const people = await times(CONCURRENT_CALLERS, () =>
+    const people = await runConcurrently(CONCURRENT_CALLERS, () =>
       buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }),
     )
-    const tills = await times(CONCURRENT_CALLERS, (index) =>
+    const tills = await runConcurrently(CONCURRENT_CALLERS, (index) =>
       openTill(api, { ...staffed, cashier: people[index] ?? staffed.cashier }, { register: `${index}` }),
     )
 
-    const replies = await times(CONCURRENT_CALLERS, (index) =>
+    const replies = await runConcurrently(CONCURRENT_CALLERS, (index) =>
       api
         .as(people[index] ?? staffed.cashier)
         .put(`/cashiers/${tills[index]?.id}`, { status: 'closed', counted_cash_cents: 50_000 }),
     )
 
-    expect(statuses(replies)).toEqual({ 200: CONCURRENT_CALLERS })
+    expect(countByStatus(replies)).toEqual({ 200: CONCURRENT_CALLERS })
     const numbers = replies.map((reply) => (reply.body as CashierSession).z_number ?? 0)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: CONCURRENT_CALLERS }, (_, index) => index + 1),
@@ -172,7 +172,7 @@ describe('tills under concurrent calls', () => {
     const till = await openTill(api, staffed)
     const { order, payment } = await buildPaidOrder(api, staffed, till)
 
-    const replies = await times(CONCURRENT_CALLERS, () =>
+    const replies = await runConcurrently(CONCURRENT_CALLERS, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
         type: 'refund',
         refund_of: payment.id,
@@ -180,7 +180,7 @@ describe('tills under concurrent calls', () => {
       }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 5, 409: CONCURRENT_CALLERS - 5 })
+    expect(countByStatus(replies)).toEqual({ 201: 5, 409: CONCURRENT_CALLERS - 5 })
     expect((await cashier.get(`/orders/${order.id}`)).body.refunded_cents).toBe(9500)
     expect((await findSession(till)).expected_cash_cents).toBe(50_000)
   })

@@ -17,22 +17,22 @@ beforeEach(async () => {
   ;({ staffed, till } = await buildStaffedTill(api))
 })
 
-const press = (reason: unknown = 'Dar cambio', headers?: Record<string, string>) =>
+const openDrawer = (reason: unknown = 'Dar cambio', headers?: Record<string, string>) =>
   api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason }, headers)
-const report = async () =>
+const readReport = async () =>
   (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
-const jobs = () =>
+const listDrawerJobs = () =>
   api.db.printJob.findMany({ where: { restaurant_id: staffed.restaurant.id, document: 'drawer' } })
 const addPrinter = (drawer_register: string | null) =>
   buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, documents: [], drawer_register })
 
 describe('opening the drawer without a sale (CSH-14)', () => {
   it('a drawer opening without a sale has reason and author in session, report and audit log', async () => {
-    const openedReply = await press()
-    await press('Revisar el efectivo')
-    await press()
+    const openedReply = await openDrawer()
+    await openDrawer('Revisar el efectivo')
+    await openDrawer()
 
-    const { no_sales } = await report()
+    const { no_sales } = await readReport()
     const listed = await api.as(staffed.cashier).get(`/cashiers/${till.id}/no-sales`)
     const entries = await api.db.auditEntry.findMany({
       where: { action: 'cashier_session.no_sale', entity_id: till.id },
@@ -52,12 +52,12 @@ describe('opening the drawer without a sale (CSH-14)', () => {
   })
 
   it('the Z report stores the number of drawer openings permanently, and its export contains it', async () => {
-    await press('=Dar cambio')
+    await openDrawer('=Dar cambio')
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
 
     const csv = await api.as(staffed.cashier).get(`/cashiers/${till.id}/report/export`, { format: 'csv' })
 
-    expect((await report()).no_sales.count).toBe(1)
+    expect((await readReport()).no_sales.count).toBe(1)
     expect(csv.text).toContain('Aperturas sin venta')
   })
 
@@ -77,7 +77,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     const colleague = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
     const colleagueReply = await api.as(colleague).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
-    const lateReply = await press()
+    const lateReply = await openDrawer()
 
     expect([colleagueReply.status, colleagueReply.body.code]).toEqual([409, 'not_your_session'])
     expect([lateReply.status, lateReply.body.code]).toEqual([409, 'session_closed'])
@@ -87,7 +87,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     const close = () =>
       api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 50_000 })
     const calls = Array.from({ length: CONCURRENT_CALLERS }, (_, index) =>
-      index === CONCURRENT_CALLERS / 2 ? close() : press(),
+      index === CONCURRENT_CALLERS / 2 ? close() : openDrawer(),
     )
 
     const replies = await Promise.all(calls)
@@ -96,7 +96,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     const refused = replies.filter(({ status }) => status === 409).length
     expect(accepted + refused).toBe(CONCURRENT_CALLERS - 1)
     expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(accepted)
-    expect((await report()).no_sales.count).toBe(accepted)
+    expect((await readReport()).no_sales.count).toBe(accepted)
   })
 
   it('twenty concurrent calls with one idempotency key open the drawer once', async () => {
@@ -104,12 +104,12 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     const key = randomUUID()
 
     const replies = await Promise.all(
-      Array.from({ length: CONCURRENT_CALLERS }, () => press('Dar cambio', { 'Idempotency-Key': key })),
+      Array.from({ length: CONCURRENT_CALLERS }, () => openDrawer('Dar cambio', { 'Idempotency-Key': key })),
     )
 
     expect(new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1)
     expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(1)
-    expect(await jobs()).toHaveLength(1)
+    expect(await listDrawerJobs()).toHaveLength(1)
   })
 
   it('concurrent drawer openings never exceed the limit', async () => {
@@ -124,7 +124,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
       })),
     })
 
-    const replies = await Promise.all(Array.from({ length: CONCURRENT_CALLERS }, () => press()))
+    const replies = await Promise.all(Array.from({ length: CONCURRENT_CALLERS }, () => openDrawer()))
 
     const refused = replies.filter(({ status }) => status === 409)
     expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'no_sale_limit'))
@@ -132,7 +132,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
   })
 
   it('a till with a drawer opening cannot be deleted, and the opening cannot be changed', async () => {
-    await press()
+    await openDrawer()
     const where = { id: (await api.db.noSale.findFirstOrThrow({ where: { session_id: till.id } })).id }
 
     const removed = await api.as(staffed.owner).delete(`/cashiers/${till.id}`)
@@ -149,18 +149,18 @@ describe('pulse that opens the drawer', () => {
     await addPrinter('2')
     await addPrinter(null)
 
-    const openedReply = await press()
+    const openedReply = await openDrawer()
 
     expect(openedReply.body.drawer).toBe('opening')
-    expect(await jobs()).toMatchObject([
+    expect(await listDrawerJobs()).toMatchObject([
       { printer_id: own.id, subject_id: till.id, content: { rows: [], opens_drawer: true } },
     ])
   })
 
   it('a copy of a drawer pulse is rejected with 409 print_job_state', async () => {
     await addPrinter('1')
-    await press()
-    const [job] = await jobs()
+    await openDrawer()
+    const [job] = await listDrawerJobs()
     await api.db.printJob.update({
       where: { id: job!.id },
       data: { status: 'printed', printed_at: new Date() },

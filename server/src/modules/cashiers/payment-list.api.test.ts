@@ -17,18 +17,18 @@ beforeEach(async () => {
 })
 const owner = () => api.as(staffed.owner)
 
-const list = async (caller: Caller, query: object = {}): Promise<ListedPayment[]> => {
+const listPayments = async (caller: Caller, query: object = {}): Promise<ListedPayment[]> => {
   const reply = await caller.get('/payments', { restaurant_id, ...query })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return paymentEndpoints.list.response.parse(reply.body).items
 }
 /** Amounts of the listed payments by their ids. */
-const amounts = async (caller: Caller) =>
-  Object.fromEntries((await list(caller)).map(({ id, amount_cents }) => [id, amount_cents]))
+const amountsById = async (caller: Caller) =>
+  Object.fromEntries((await listPayments(caller)).map(({ id, amount_cents }) => [id, amount_cents]))
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Ids of the payments that the owner finds by a query. */
-const foundIds = async (query: object) => idsOf(await list(owner(), query))
+const foundIds = async (query: object) => idsOf(await listPayments(owner(), query))
 
 describe('GET /payments', () => {
   it('GET /payments lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
@@ -50,15 +50,15 @@ describe('GET /payments', () => {
       amount_cents: 500,
     })
 
-    const all = await list(owner())
+    const all = await listPayments(owner())
 
     expect(idsOf(all)).toEqual([back.id, card.body.id, payment.id])
     expect(all[0]).toMatchObject({ restaurant_id, session_id: first.id, order_number: order.number })
     expect(all[0]?.tax_lines).toEqual(back.tax_lines)
     expect(back.tax_lines).toHaveLength(1)
-    expect(idsOf(await list(owner(), { type: 'refund' }))).toEqual([back.id])
-    expect(idsOf(await list(owner(), { method: 'card' }))).toEqual([card.body.id])
-    expect(idsOf(await list(owner(), { order_id: order.id }))).toEqual([back.id, payment.id])
+    expect(idsOf(await listPayments(owner(), { type: 'refund' }))).toEqual([back.id])
+    expect(idsOf(await listPayments(owner(), { method: 'card' }))).toEqual([card.body.id])
+    expect(idsOf(await listPayments(owner(), { order_id: order.id }))).toEqual([back.id, payment.id])
     expect((await owner().get('/payments', { restaurant_id, type: 'cash_in' })).status).toBe(422)
   })
 
@@ -69,8 +69,8 @@ describe('GET /payments', () => {
     const start = await owner().get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.id}`)
 
-    expect(await list(owner())).toEqual([])
-    expect(idsOf(await list(owner(), { voided: true }))).toEqual([payment.id])
+    expect(await listPayments(owner())).toEqual([])
+    expect(idsOf(await listPayments(owner(), { voided: true }))).toEqual([payment.id])
     expect(idsOf(start.body.items)).toEqual([payment.id])
     const next = await owner().get('/payments', { restaurant_id, cursor: start.body.next_cursor })
     const [voided] = paymentEndpoints.list.changes.parse(next.body).items
@@ -97,9 +97,9 @@ describe('GET /payments', () => {
     await api.db.restaurant.update({ where: { id: restaurant_id }, data: { blind_count: true } })
 
     const hiddenAmounts = { [payment.id]: null, [part.id]: 200 }
-    expect(await amounts(cashier)).toEqual(hiddenAmounts)
-    expect(await amounts(api.withToken(token))).toEqual(hiddenAmounts)
-    expect(await amounts(owner())).toEqual({ [payment.id]: 100, [part.id]: 200 })
+    expect(await amountsById(cashier)).toEqual(hiddenAmounts)
+    expect(await amountsById(api.withToken(token))).toEqual(hiddenAmounts)
+    expect(await amountsById(owner())).toEqual({ [payment.id]: 100, [part.id]: 200 })
     const stale = await cashier.get('/payments', { restaurant_id, cursor: before.body.next_cursor })
     expect(stale.status).toBe(422)
     const again = await cashier.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
@@ -107,7 +107,7 @@ describe('GET /payments', () => {
       expect.arrayContaining(Object.entries(hiddenAmounts)),
     )
     await closeTill(api, staffed, till, { counted_cash_cents: 50_100 })
-    expect(await amounts(cashier)).toEqual(hiddenAmounts)
+    expect(await amountsById(cashier)).toEqual(hiddenAmounts)
   })
 
   it('GET /payments filters by external id, metadata and own tender, and searches references, notes, external ids, tenders and order numbers', async () => {
@@ -209,7 +209,7 @@ describe('GET /payments', () => {
     expect(await foundIds({ from_date: '2026-10-25', to_date: '2026-10-25' })).toEqual([id])
     expect(await foundIds({ to_date: '2026-10-24' })).toEqual([])
     const payments = api.as(await buildAdmin(api.db))
-    expect(idsOf(await list(payments, { from_date: '2026-10-25', restaurant_id: undefined }))).toContain(id)
+    expect(idsOf(await listPayments(payments, { from_date: '2026-10-25', restaurant_id: undefined }))).toContain(id)
   })
 
   it('GET /payments rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {

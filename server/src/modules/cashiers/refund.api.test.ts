@@ -22,18 +22,18 @@ beforeEach(async () => {
   cashier = api.as(staffed.cashier)
 })
 
-const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
-const post = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)
+const findOrder = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
+const postTransaction = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)
 const refund = async (body: object): Promise<Transaction> => {
-  const reply = await post({ type: 'refund', ...body })
+  const reply = await postTransaction({ type: 'refund', ...body })
   expect([reply.status, reply.body.detail]).toEqual([201, undefined])
   return transaction.parse(reply.body)
 }
-const expectedCash = async () =>
+const readExpectedCash = async () =>
   (await cashier.get(`/cashiers/${till.id}`)).body.expected_cash_cents as number
 
 /** Completes an order of a dish with 16 % tax and a drink with 10 % tax. Prices include tax. */
-async function mixedSale() {
+async function completeMixedSale() {
   await api.db.dish.update({ where: { id: staffed.drink.id }, data: { tax_rate_bps: 1000 } })
   const order = await openOrder(api, staffed, {
     items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id, quantity: 2 }],
@@ -43,12 +43,12 @@ async function mixedSale() {
     amount_cents: order.balance_cents,
   })
   expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
-  return { order: await orderOf(order.id), payment }
+  return { order: await findOrder(order.id), payment }
 }
 
 describe('tax lines of refunds', () => {
   it('the tax of a refunded line is returned at its rate', async () => {
-    const { order, payment } = await mixedSale()
+    const { order, payment } = await completeMixedSale()
     const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
 
     const refundRow = await refund({ refund_of: payment.id, items: [{ item_id: drink?.id, quantity: 1 }] })
@@ -60,7 +60,7 @@ describe('tax lines of refunds', () => {
   })
 
   it('a refund by amount returns a share of every tax rate, and the last one the rest', async () => {
-    const { order, payment } = await mixedSale()
+    const { order, payment } = await completeMixedSale()
     const refundParts = [await refund({ refund_of: payment.id, amount_cents: 1 })]
     refundParts.push(await refund({ refund_of: payment.id, amount_cents: 5000 }))
     refundParts.push(await refund({ refund_of: payment.id, amount_cents: payment.amount_cents - 5001 }))
@@ -101,7 +101,7 @@ describe('tax lines of refunds', () => {
 
     expect(await refundAs(['create_payment', 'delete_payment'])).toEqual([403, 'forbidden'])
     expect(await refundAs(['update_payment'])).toEqual([201, undefined])
-    expect((await orderOf(order.id)).paid_cents).toBe(600)
+    expect((await findOrder(order.id)).paid_cents).toBe(600)
   })
 
   it('a refund of an open order returns no tax', async () => {
@@ -126,9 +126,9 @@ describe('refunds by line after reopening', () => {
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
 
     expect(await refund({ refund_of: again.id, items })).toMatchObject({ amount_cents: 9500 })
-    const secondRefundReply = await post({ type: 'refund', refund_of: again.id, items })
+    const secondRefundReply = await postTransaction({ type: 'refund', refund_of: again.id, items })
     expect([secondRefundReply.status, secondRefundReply.body.errors?.[0]?.path]).toEqual([422, 'items.0'])
-    expect((await orderOf(order.id)).payments.map(({ owed_again }) => owed_again)).toEqual([
+    expect((await findOrder(order.id)).payments.map(({ owed_again }) => owed_again)).toEqual([
       false,
       true,
       false,
@@ -160,12 +160,12 @@ describe('refunds of tips', () => {
     const refundRow = await refund({ refund_of: payment.id, tip_cents: 49_500 })
 
     expect(refundRow).toMatchObject({ amount_cents: 0, tip_cents: 49_500, tax_lines: [] })
-    expect(await orderOf(order.id)).toMatchObject({
+    expect(await findOrder(order.id)).toMatchObject({
       tip_cents: 500,
       refunded_cents: 0,
       payment_status: 'paid',
     })
-    expect(await expectedCash()).toBe(50_000 + 9500 + 500)
+    expect(await readExpectedCash()).toBe(50_000 + 9500 + 500)
     const { totals } = (await cashier.get(`/cashiers/${till.id}`)).body
     expect([totals.tips_cents, totals.by_method.cash.tip_cents]).toEqual([500, 500])
   })
@@ -179,7 +179,7 @@ describe('refunds of tips', () => {
     })
     await refund({ refund_of: payment.id, amount_cents: 100, tip_cents: 300 })
 
-    const reply = await post({ type: 'refund', refund_of: payment.id, tip_cents: 401 })
+    const reply = await postTransaction({ type: 'refund', refund_of: payment.id, tip_cents: 401 })
 
     expect([reply.status, reply.body.code, reply.body['refundable_tip_cents']]).toEqual([
       409,
@@ -198,11 +198,11 @@ describe('refunds of tips', () => {
     await cashier.post(`/orders/${order.id}/complete`)
 
     const body = { type: 'refund', refund_of: payment.id, tip_cents: 900 }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => post(body)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => postTransaction(body)))
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ body: { code } }) => code === 'refund_exceeds_tip')).toHaveLength(19)
-    expect(await expectedCash()).toBe(50_000 + 9500)
+    expect(await readExpectedCash()).toBe(50_000 + 9500)
   })
 
   it('an order cannot be cancelled before its tip is refunded, and then leaves no tip in the till', async () => {
@@ -219,7 +219,7 @@ describe('refunds of tips', () => {
     await refund({ refund_of: payment.id, tip_cents: 200 })
 
     expect((await cancel()).status).toBe(200)
-    expect([await expectedCash(), (await orderOf(order.id)).tip_cents]).toEqual([50_000, 0])
+    expect([await readExpectedCash(), (await findOrder(order.id)).tip_cents]).toEqual([50_000, 0])
   })
 
   it('voiding the refund of a tip restores the tip', async () => {
@@ -236,13 +236,13 @@ describe('refunds of tips', () => {
       (await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${refundRow.id}`)).status,
     ).toBe(200)
 
-    expect(await orderOf(order.id)).toMatchObject({ tip_cents: 200, refunded_cents: 0 })
-    expect(await expectedCash()).toBe(50_000 + 9700)
+    expect(await findOrder(order.id)).toMatchObject({ tip_cents: 200, refunded_cents: 0 })
+    expect(await readExpectedCash()).toBe(50_000 + 9700)
   })
 })
 
 it('refunds leave every database invariant true after the till is closed', async () => {
-  const { payment } = await mixedSale()
+  const { payment } = await completeMixedSale()
   await refund({ refund_of: payment.id, amount_cents: 777 })
   await closeTill(api, staffed, till, { counted_cash_cents: 0, notes: 'prueba' })
 

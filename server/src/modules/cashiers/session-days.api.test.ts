@@ -17,7 +17,7 @@ beforeEach(async () => {
   z_number = 900
 })
 
-const closedTill = async (opened_at: string, closed_at: string, difference_cents = 0) => {
+const buildTillClosedAt = async (opened_at: string, closed_at: string, difference_cents = 0) => {
   z_number += 1
   const instants = { opened_at: new Date(opened_at), closed_at: new Date(closed_at) }
   return (await buildClosedTill(api, staffed, { ...instants, z_number, difference_cents })).id
@@ -34,9 +34,9 @@ const listedIds = async (query: Record<string, string>) => idsOf((await read('/c
 describe('business days of till sessions', () => {
   it('from_date and to_date filter till sessions by the business day of their opening', async () => {
     const closed_at = '2026-03-11T12:00:00Z'
-    const before = await closedTill('2026-03-10T09:59:59.999Z', closed_at)
-    const first = await closedTill('2026-03-10T10:00:00Z', closed_at)
-    const last = await closedTill('2026-03-11T09:59:59.999Z', closed_at)
+    const before = await buildTillClosedAt('2026-03-10T09:59:59.999Z', closed_at)
+    const first = await buildTillClosedAt('2026-03-10T10:00:00Z', closed_at)
+    const last = await buildTillClosedAt('2026-03-11T09:59:59.999Z', closed_at)
 
     expect(await listedIds({ from_date: DAY, to_date: DAY })).toEqual([first, last].toSorted())
     expect(await listedIds({ to_date: '2026-03-09' })).toEqual([before])
@@ -44,10 +44,10 @@ describe('business days of till sessions', () => {
   })
 
   it('closed_from_date and closed_to_date filter list, totals, export and changes by the business day of the closing', async () => {
-    const early = await closedTill('2026-03-09T20:00:00Z', '2026-03-10T10:00:00Z', -700)
-    const late = await closedTill('2026-03-10T20:00:00Z', '2026-03-11T09:59:59.999Z', 200)
-    await closedTill('2026-03-09T20:00:00Z', '2026-03-10T09:59:59.999Z', 50)
-    await closedTill('2026-03-10T20:00:00Z', '2026-03-11T10:00:00Z', 50)
+    const early = await buildTillClosedAt('2026-03-09T20:00:00Z', '2026-03-10T10:00:00Z', -700)
+    const late = await buildTillClosedAt('2026-03-10T20:00:00Z', '2026-03-11T09:59:59.999Z', 200)
+    await buildTillClosedAt('2026-03-09T20:00:00Z', '2026-03-10T09:59:59.999Z', 50)
+    await buildTillClosedAt('2026-03-10T20:00:00Z', '2026-03-11T10:00:00Z', 50)
     await openTill(api, staffed)
     const days = { closed_from_date: DAY, closed_to_date: DAY }
     const updated_since = '1970-01-01T00:00:00Z'
@@ -61,12 +61,12 @@ describe('business days of till sessions', () => {
 
   it('a list of several restaurants uses the business days of each restaurant', async () => {
     const instants = ['2026-03-10T03:30:00Z', '2026-03-10T12:00:00Z'] as const
-    const inMexico = await closedTill(...instants)
+    const inMexico = await buildTillClosedAt(...instants)
     staffed = await buildStaffedRestaurant(api.db, {
       timezone: 'Europe/Madrid',
       business_day_cutoff: '04:00',
     })
-    const inMadrid = await closedTill(...instants)
+    const inMadrid = await buildTillClosedAt(...instants)
     const administrator = await buildAdmin(api.db)
     const ids = async (query: Record<string, string>) => {
       const reply = await api.as(administrator).get('/cashiers', { ...query, per_page: 100 })
@@ -79,7 +79,7 @@ describe('business days of till sessions', () => {
   })
 
   it('the first and last day that the format of a day permits limit no till session', async () => {
-    const id = await closedTill('2026-03-10T12:00:00Z', '2026-03-10T20:00:00Z')
+    const id = await buildTillClosedAt('2026-03-10T12:00:00Z', '2026-03-10T20:00:00Z')
 
     expect(await listedIds({ from_date: '0000-01-01', to_date: '9999-12-31' })).toEqual([id])
   })

@@ -11,7 +11,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const totals = async (query: Record<string, string> = {}, user: { id: string } = staffed.owner) => {
+const readTotals = async (query: Record<string, string> = {}, user: { id: string } = staffed.owner) => {
   const reply = await api.as(user).get('/cashiers/totals', { restaurant_id: staffed.restaurant.id, ...query })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as Record<string, number>
@@ -32,7 +32,7 @@ describe('totals of till sessions', () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
 
-    expect(await totals()).toEqual({
+    expect(await readTotals()).toEqual({
       sessions: 4,
       closed: 3,
       differing: 2,
@@ -41,9 +41,9 @@ describe('totals of till sessions', () => {
       tips_cents: 0,
       refunds_cents: 500,
     })
-    expect(await totals({ status: 'open' })).toMatchObject({ sessions: 1, closed: 0, difference_cents: 0 })
-    expect(await totals({ has_difference: 'true' })).toMatchObject({ sessions: 2, sales_cents: 19_000 })
-    expect(await totals({ from_date: '2099-01-01' })).toMatchObject({ sessions: 0, sales_cents: 0 })
+    expect(await readTotals({ status: 'open' })).toMatchObject({ sessions: 1, closed: 0, difference_cents: 0 })
+    expect(await readTotals({ has_difference: 'true' })).toMatchObject({ sessions: 2, sales_cents: 19_000 })
+    expect(await readTotals({ from_date: '2099-01-01' })).toMatchObject({ sessions: 0, sales_cents: 0 })
   })
 
   it('totals of more till sessions than one page holds include all of them', async () => {
@@ -63,7 +63,7 @@ describe('totals of till sessions', () => {
         WHERE s.restaurant_id = ${restaurant_id} AND s.z_number >= 1000`),
     ])
 
-    expect(await totals({ status: 'closed' })).toMatchObject({
+    expect(await readTotals({ status: 'closed' })).toMatchObject({
       sessions: 251,
       differing: 251,
       difference_cents: -251 * 700,
@@ -90,7 +90,7 @@ describe('totals of till sessions', () => {
     await buildPaidOrder(api, staffed, await openTill(api, staffed))
     const reader = await buildMember(api.db, restaurant.id, { permissions: ['read_cashier_session'] })
 
-    expect(await totals({}, reader)).toMatchObject({ sessions: 1, sales_cents: 0 })
-    expect(await totals()).toMatchObject({ sessions: 1, sales_cents: 9500 })
+    expect(await readTotals({}, reader)).toMatchObject({ sessions: 1, sales_cents: 0 })
+    expect(await readTotals()).toMatchObject({ sessions: 1, sales_cents: 9500 })
   })
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;({ staffed, till } = await buildStaffedTill(api))
 })
 
-const close = (body: object) =>
+const closeOpenTill = (body: object) =>
   api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
 const payByCard = async () => {
   const order = await openOrder(api, staffed)
@@ -24,7 +24,7 @@ const payByCard = async () => {
   })
 }
 /** Fields of a count for a whole payment method, not for one of the restaurant's own tenders. */
-const PLAIN = { tender_id: null, name: null, name_en: null }
+const NO_TENDER = { tender_id: null, name: null, name_en: null }
 const card = (counted_cents: number) => [{ method: 'card', counted_cents }]
 
 describe('counted payment methods (MON-60)', () => {
@@ -41,8 +41,8 @@ describe('counted payment methods (MON-60)', () => {
     })
 
     const tender_counts = [
-      { method: 'card', ...PLAIN, expected_cents: 10_000, counted_cents: 9900, difference_cents: -100 },
-      { method: 'transfer', ...PLAIN, expected_cents: 0, counted_cents: 200, difference_cents: 200 },
+      { method: 'card', ...NO_TENDER, expected_cents: 10_000, counted_cents: 9900, difference_cents: -100 },
+      { method: 'transfer', ...NO_TENDER, expected_cents: 0, counted_cents: 200, difference_cents: 200 },
     ]
     const report = (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
     const entry = await api.db.auditEntry.findFirstOrThrow({
@@ -69,15 +69,15 @@ describe('counted payment methods (MON-60)', () => {
     })
 
     expect(closed.tender_counts).toEqual([
-      { method: 'card', ...PLAIN, expected_cents: 8500, counted_cents: 8500, difference_cents: 0 },
+      { method: 'card', ...NO_TENDER, expected_cents: 8500, counted_cents: 8500, difference_cents: 0 },
     ])
   })
 
   it('a card difference beyond the tolerance without a note is rejected with 409 difference_needs_note', async () => {
     await payByCard()
 
-    const refused = await close({ counted_cash_cents: 50_000, counted_tenders: card(9999) })
-    const noted = await close({
+    const refused = await closeOpenTill({ counted_cash_cents: 50_000, counted_tenders: card(9999) })
+    const noted = await closeOpenTill({
       counted_cash_cents: 50_000,
       counted_tenders: card(9999),
       notes: 'Un peso menos',
@@ -118,7 +118,7 @@ describe('counted payment methods (MON-60)', () => {
   ])(
     'a closing with %s is rejected with 422 and leaves the till open',
     async (_what, counted_tenders, path) => {
-      const reply = await close({ counted_cash_cents: 50_000, counted_tenders })
+      const reply = await closeOpenTill({ counted_cash_cents: 50_000, counted_tenders })
 
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
       expect((await api.as(staffed.cashier).get(`/cashiers/${till.id}`)).body.status).toBe('open')
@@ -130,7 +130,7 @@ describe('counted payment methods (MON-60)', () => {
 
     const replies = await Promise.all(
       Array.from({ length: CONCURRENT_CALLERS }, (_, index) =>
-        close({ counted_cash_cents: 50_000, counted_tenders: card(10_000 + index), notes: 'Turno' }),
+        closeOpenTill({ counted_cash_cents: 50_000, counted_tenders: card(10_000 + index), notes: 'Turno' }),
       ),
     )
 
@@ -151,7 +151,7 @@ describe('counted payment methods (MON-60)', () => {
   })
 })
 
-const exported = async (format: string, language = 'es') =>
+const exportReport = async (format: string, language = 'es') =>
   api
     .as(staffed.cashier)
     .get(`/cashiers/${till.id}/report/export`, { format }, { 'Accept-Language': language })
@@ -161,8 +161,8 @@ describe('GET /cashiers/{sessionId}/report/export', () => {
     await payByCard()
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000, counted_tenders: card(10_000) })
 
-    const rows = (await exported('json')).body as { section: string; label: string; amount_cents: number }[]
-    const csv = await exported('csv', 'en')
+    const rows = (await exportReport('json')).body as { section: string; label: string; amount_cents: number }[]
+    const csv = await exportReport('csv', 'en')
 
     expect(rows).toContainEqual({ section: 'Tarjeta', label: 'Contado', count: null, amount_cents: 10_000 })
     expect(rows).toContainEqual({ section: 'Tarjeta', label: 'Propinas', count: null, amount_cents: 500 })
@@ -174,7 +174,7 @@ describe('GET /cashiers/{sessionId}/report/export', () => {
     await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count: true } })
     await payByCard()
 
-    const rows = (await exported('json')).body as { section: string }[]
+    const rows = (await exportReport('json')).body as { section: string }[]
 
     expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['Tarjeta']))
   })

@@ -23,9 +23,9 @@ const addTender = (
   overrides: Partial<Pick<RestaurantDropdown, 'label' | 'method' | 'reference_required'>> = {},
 ) => buildTender(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
 const owner = () => api.as(staffed.owner)
-const change = (tender: { id: string }, body: object) =>
+const changeTender = (tender: { id: string }, body: object) =>
   owner().put(`/restaurant-dropdowns/${tender.id}`, body)
-const post = (body: object) => api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, body)
+const postTransaction = (body: object) => api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, body)
 /** Request body that pays the balance of an order by one of the restaurant's own tenders. */
 const paymentBody = (tender: { id: string }, order: Order) => ({
   type: 'payment',
@@ -35,7 +35,7 @@ const paymentBody = (tender: { id: string }, order: Order) => ({
   order_id: order.id,
   amount_cents: order.balance_cents,
 })
-const refusal = ({ status, body }: { status: number; body: { code?: string; errors?: unknown } }) => [
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string; errors?: unknown } }) => [
   status,
   body.code,
 ]
@@ -52,13 +52,13 @@ async function payBy(tender: { id: string; method: string | null }, more: object
   })
   return { order, payment }
 }
-const close = async (counted_tenders: object[]) =>
-  refusal(
+const closeWithTenders = async (counted_tenders: object[]) =>
+  statusAndCode(
     await api
       .as(staffed.cashier)
       .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 50_000, counted_tenders }),
   )
-const report = async () =>
+const readReport = async () =>
   (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
 
 describe('own tenders (MON-66)', () => {
@@ -66,12 +66,12 @@ describe('own tenders (MON-66)', () => {
     const tender = await addTender()
     const { order, payment } = await payBy(tender, { reference: 'A-77' })
 
-    expect((await change(tender, { label: 'Vales Pluxee', label_en: null })).status).toBe(200)
+    expect((await changeTender(tender, { label: 'Vales Pluxee', label_en: null })).status).toBe(200)
 
     const names = { tender_id: tender.id, tender_name: 'Vales Sodexo', tender_name_en: 'Sodexo vouchers' }
     const read = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
     expect([payment, read.payments[0]]).toMatchObject([names, names])
-    expect((await report()).tenders[0]?.own[0]?.name).toBe('Vales Sodexo')
+    expect((await readReport()).tenders[0]?.own[0]?.name).toBe('Vales Sodexo')
     const receipt = await api
       .as(staffed.cashier)
       .get(`/orders/${order.id}/receipt`, {}, { 'Accept-Language': 'es' })
@@ -98,7 +98,7 @@ describe('own tenders (MON-66)', () => {
     const order = await openOrder(api, staffed)
     const body = { type: 'payment', unsent: 'send', order_id: order.id, amount_cents: order.balance_cents }
     const path = async (method: string, { id }: { id: string }) => {
-      const reply = await post({ ...body, method, tender_id: id })
+      const reply = await postTransaction({ ...body, method, tender_id: id })
       return [reply.status, (reply.body.errors as { path: string }[])[0]?.path]
     }
 
@@ -116,22 +116,22 @@ describe('own tenders (MON-66)', () => {
     const order = await openOrder(api, staffed)
     const body = paymentBody(tender, order)
 
-    const refusedReply = await post(body)
+    const refusedReply = await postTransaction(body)
 
     expect([refusedReply.status, refusedReply.body.errors]).toMatchObject([422, [{ path: 'reference' }]])
-    expect((await post({ ...body, reference: '0012' })).status).toBe(201)
+    expect((await postTransaction({ ...body, reference: '0012' })).status).toBe(201)
   })
 
   it('a refund has the tender of its payment, even a deactivated one, unless it names another method or null', async () => {
     const tender = await addTender()
     const { payment } = await payBy(tender)
-    await change(tender, { is_active: false })
+    await changeTender(tender, { is_active: false })
     const refund = { type: 'refund', refund_of: payment.id, amount_cents: 100 }
 
     const replies = [
-      await post(refund),
-      await post({ ...refund, method: 'cash' }),
-      await post({ ...refund, tender_id: null }),
+      await postTransaction(refund),
+      await postTransaction({ ...refund, method: 'cash' }),
+      await postTransaction({ ...refund, tender_id: null }),
     ]
 
     expect(replies.map(({ body }) => [body.method, body.tender_name])).toEqual([
@@ -159,7 +159,7 @@ describe('own tenders (MON-66)', () => {
       amount_cents: order.balance_cents,
     })
 
-    const { tenders, totals } = await report()
+    const { tenders, totals } = await readReport()
 
     expect(tenders).toMatchObject([
       {
@@ -225,7 +225,7 @@ describe('own tenders (MON-66)', () => {
         difference_cents: -100,
       },
     ])
-    expect((await report()).tender_counts).toEqual(closed.tender_counts)
+    expect((await readReport()).tender_counts).toEqual(closed.tender_counts)
   })
 
   it('a count of a method includes tenders without a count, and a count with tender_id null excludes every tender', async () => {
@@ -250,7 +250,7 @@ describe('own tenders (MON-66)', () => {
     const { id: tender_id } = await addTender()
     const count = { method: 'other', tender_id, counted_cents: 0 }
 
-    expect([await close([count, count]), await close([{ ...count, method: 'card' }])]).toEqual([
+    expect([await closeWithTenders([count, count]), await closeWithTenders([{ ...count, method: 'card' }])]).toEqual([
       [422, 'invalid'],
       [422, 'invalid'],
     ])
@@ -287,10 +287,10 @@ describe('own tenders (MON-66)', () => {
     const orders = await Promise.all(
       Array.from({ length: CONCURRENT_CALLERS }, () => openOrder(api, staffed)),
     )
-    const takePayment = (order: Order) => post(paymentBody(tender, order))
+    const takePayment = (order: Order) => postTransaction(paymentBody(tender, order))
 
     const [off, ...replies] = await Promise.all([
-      ...orders.slice(0, 1).map(() => change(tender, { is_active: false })),
+      ...orders.slice(0, 1).map(() => changeTender(tender, { is_active: false })),
       ...orders.map(takePayment),
     ])
 
@@ -299,8 +299,8 @@ describe('own tenders (MON-66)', () => {
     expect([off?.status, taken.length + refused.length]).toEqual([200, CONCURRENT_CALLERS])
     const rows = await api.db.cashierTransaction.findMany({ where: { tender_id: tender.id } })
     expect(rows).toHaveLength(taken.length)
-    expect((await report()).tenders[0]?.own[0]?.payments ?? 0).toBe(taken.length)
-    expect(refusal(await takePayment(await openOrder(api, staffed)))).toEqual([409, 'tender_inactive'])
+    expect((await readReport()).tenders[0]?.own[0]?.payments ?? 0).toBe(taken.length)
+    expect(statusAndCode(await takePayment(await openOrder(api, staffed)))).toEqual([409, 'tender_inactive'])
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
@@ -309,7 +309,7 @@ describe('own tenders (MON-66)', () => {
     const order = await openOrder(api, staffed)
     const [removed, paid] = await Promise.all([
       owner().delete(`/restaurant-dropdowns/${tender.id}`),
-      post(paymentBody(tender, order)),
+      postTransaction(paymentBody(tender, order)),
     ])
 
     expect([
@@ -319,6 +319,6 @@ describe('own tenders (MON-66)', () => {
     const { order: second } = await payBy(await addTender({ label: 'Otra' }))
     const used = (await api.db.cashierTransaction.findFirstOrThrow({ where: { order_id: second.id } }))
       .tender_id
-    expect(refusal(await owner().delete(`/restaurant-dropdowns/${used}`))).toEqual([409, 'dropdown_in_use'])
+    expect(statusAndCode(await owner().delete(`/restaurant-dropdowns/${used}`))).toEqual([409, 'dropdown_in_use'])
   })
 })

@@ -12,7 +12,7 @@ import { buildRestaurantDropdown } from '../../../test/factories/restaurant-drop
 const api = await startApiForFile()
 
 /** Random bill: its dishes, payments and refund. */
-const bill = fc.record({
+const billArbitrary = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 0, max: 3 }),
   parts: fc.integer({ min: 1, max: 3 }),
@@ -22,12 +22,12 @@ const bill = fc.record({
   tip_cents: fc.integer({ min: 0, max: 2000 }),
   refund: fc.boolean(),
 })
-const tillPlan = fc.record({
+const tillPlanArbitrary = fc.record({
   included: fc.boolean(),
   rate: fc.constantFrom(0, 1000, 1600),
   service: fc.constantFrom(0, 1000),
   step: fc.constantFrom(0, 5, 50),
-  bills: fc.array(bill, { minLength: 1, maxLength: 6 }),
+  bills: fc.array(billArbitrary, { minLength: 1, maxLength: 6 }),
   moves: fc.array(
     fc.integer({ min: -5000, max: 5000 }).filter((cents) => cents !== 0),
     { maxLength: 3 },
@@ -39,7 +39,7 @@ describe('random bills of one till session', () => {
     'drawer, Z report and orders agree to the cent for random orders, splits, payments, tips and refunds',
     { timeout: 90_000 },
     async () => {
-      await fc.assert(fc.asyncProperty(tillPlan, agrees), { numRuns: 8 })
+      await fc.assert(fc.asyncProperty(tillPlanArbitrary, expectReportAgrees), { numRuns: 8 })
     },
   )
 })
@@ -61,9 +61,9 @@ function expectedNets(rows: readonly Transaction[], method: string, tender_id: s
   )
 }
 
-type TillPlan = typeof tillPlan extends fc.Arbitrary<infer T> ? T : never
+type TillPlan = typeof tillPlanArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-async function agrees(plan: TillPlan) {
+async function expectReportAgrees(plan: TillPlan) {
   const staffed = await buildStaffedRestaurant(api.db, {
     prices_include_tax: plan.included,
     tax_rate_bps: plan.rate,

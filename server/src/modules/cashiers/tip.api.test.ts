@@ -27,9 +27,9 @@ async function tip(tip_cents: number, method = 'cash', waiter = staffed.waiter) 
     tip_cents,
   })
 }
-const tips = async (query: object = { session_id: till.id }, who: { id: string } = staffed.owner) =>
+const readTips = async (query: object = { session_id: till.id }, who: { id: string } = staffed.owner) =>
   (await api.as(who).get('/tips', { restaurant_id: rid(), ...query })).body as TipReport
-const net = async (from_date: string, to_date: string) => (await tips({ from_date, to_date })).total.net_cents
+const net = async (from_date: string, to_date: string) => (await readTips({ from_date, to_date })).total.net_cents
 
 describe('tips by waiter (MON-62)', () => {
   it('tips are grouped by the waiter of the order, without refunded ones, and equal the report to the cent', async () => {
@@ -42,7 +42,7 @@ describe('tips by waiter (MON-62)', () => {
     const voided = await tip(9999)
     await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${voided.id}`)
 
-    const report = await tips()
+    const report = await readTips()
     const { totals } = (await api.as(staffed.owner).get(`/cashiers/${till.id}/report`)).body as CashierReport
 
     expect(
@@ -85,7 +85,7 @@ describe('tips by waiter (MON-62)', () => {
     })
 
     expect(
-      (await tips()).waiters.map(({ waiter_id, waiter_name, net_cents }) => [
+      (await readTips()).waiters.map(({ waiter_id, waiter_name, net_cents }) => [
         waiter_id,
         waiter_name,
         net_cents,
@@ -106,7 +106,7 @@ describe('tips by waiter (MON-62)', () => {
         [null, 200],
       ]),
     )
-    expect((await tips()).total.net_cents).toBe(1200)
+    expect((await readTips()).total.net_cents).toBe(1200)
   })
 
   it('a tip counts on the business day on which it was received', async () => {
@@ -127,13 +127,13 @@ describe('tips by waiter (MON-62)', () => {
     await tip(1000)
     await tip(300, 'card')
 
-    const seen = await tips({ session_id: till.id }, staffed.cashier)
+    const seen = await readTips({ session_id: till.id }, staffed.cashier)
     await api.as(staffed.cashier).put(`/cashiers/${till.id}`, {
       status: 'closed',
       counted_cash_cents: 0,
       notes: 'Turno',
     })
-    const after = await tips({ session_id: till.id }, staffed.cashier)
+    const after = await readTips({ session_id: till.id }, staffed.cashier)
 
     expect([seen.cash_hidden, seen.total.cash_cents, seen.total.net_cents]).toEqual([true, 0, 300])
     expect(after.total.net_cents).toBe(1300)

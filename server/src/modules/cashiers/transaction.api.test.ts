@@ -22,11 +22,11 @@ beforeEach(async () => {
   cashier = api.as(staffed.cashier)
 })
 
-const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
-const post = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)
-const expectedCash = async () =>
+const findOrder = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
+const postTransaction = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)
+const readExpectedCash = async () =>
   (await cashier.get(`/cashiers/${till.id}`)).body.expected_cash_cents as number
-const roundTo = (cents: number) =>
+const setCashRounding = (cents: number) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { cash_rounding_cents: cents } })
 
 /** Pays an order of one dish that costs `price_cents`. Returns the paid amount and its cash rounding. */
@@ -36,7 +36,7 @@ async function due(price_cents: number, method: string) {
   })
   const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
   await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: price_cents, method })
-  const after = await orderOf(order.id)
+  const after = await findOrder(order.id)
   expect([after.balance_cents, after.tax_cents]).toEqual([0, order.tax_cents])
   return [after.paid_cents, after.rounding_cents]
 }
@@ -57,13 +57,13 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
       tip_cents: 950,
       change_cents: 9550,
     })
-    expect(await orderOf(order.id)).toMatchObject({
+    expect(await findOrder(order.id)).toMatchObject({
       paid_cents: 9500,
       balance_cents: 0,
       tip_cents: 950,
       payment_status: 'paid',
     })
-    expect(await expectedCash()).toBe(50_000 + 9500 + 950)
+    expect(await readExpectedCash()).toBe(50_000 + 9500 + 950)
   })
 
   it('several payments by different methods add up to the bill', async () => {
@@ -75,22 +75,22 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
       method: 'card',
       reference: '4242',
     })
-    expect((await orderOf(order.id)).payment_status).toBe('partially_paid')
+    expect((await findOrder(order.id)).payment_status).toBe('partially_paid')
     await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 5500 })
 
-    expect(await orderOf(order.id)).toMatchObject({ paid_cents: 9500, balance_cents: 0 })
-    expect(await expectedCash()).toBe(55_500)
+    expect(await findOrder(order.id)).toMatchObject({ paid_cents: 9500, balance_cents: 0 })
+    expect(await readExpectedCash()).toBe(55_500)
   })
 
   it('with cash steps of 5, 1247 in cash pays 1245 and 1248 pays 1250, and a card pays 1247 exactly', async () => {
-    await roundTo(5)
+    await setCashRounding(5)
     expect(await due(1247, 'cash')).toEqual([1245, -2])
     expect(await due(1248, 'cash')).toEqual([1250, 2])
     expect(await due(1247, 'card')).toEqual([1247, 0])
   })
 
   it('cash that pays the remaining 247 after 1000 by card is rounded to 245, and the order completes', async () => {
-    await roundTo(5)
+    await setCashRounding(5)
     const dish = await api.db.dish.create({
       data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents: 1247 },
     })
@@ -116,11 +116,11 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     })
 
     expect(payment.change_cents).toBe(25_100)
-    expect(await expectedCash()).toBe(124_900)
+    expect(await readExpectedCash()).toBe(124_900)
   })
 
   it('split bills are paid one by one, and the cash of each is rounded', async () => {
-    await roundTo(50)
+    await setCashRounding(50)
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
     })
@@ -135,7 +135,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
       })
     }
 
-    const after = await orderOf(order.id)
+    const after = await findOrder(order.id)
     expect(after.balance_cents).toBe(0)
     expect(after.checks.every((check) => check.status === 'paid')).toBe(true)
     expect(after.paid_cents).toBe(after.total_cents + after.rounding_cents)
@@ -143,13 +143,13 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   })
 
   it('a payment below half the cash rounding step is not rounded to zero', async () => {
-    await roundTo(50)
+    await setCashRounding(50)
     const order = await openOrder(api, staffed)
     await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 9490, method: 'card' })
 
     const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 10 })
 
-    expect([payment.amount_cents, (await orderOf(order.id)).balance_cents]).toEqual([10, 0])
+    expect([payment.amount_cents, (await findOrder(order.id)).balance_cents]).toEqual([10, 0])
   })
 
   it.each([
@@ -166,10 +166,10 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   ])('a payment of %s is rejected and changes nothing', async (_what, change, status, code) => {
     const order = await openOrder(api, staffed)
 
-    const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, ...change })
+    const reply = await postTransaction({ type: 'payment', method: 'cash', order_id: order.id, ...change })
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
-    expect([(await orderOf(order.id)).paid_cents, await expectedCash()]).toEqual([0, 50_000])
+    expect([(await findOrder(order.id)).paid_cents, await readExpectedCash()]).toEqual([0, 50_000])
   })
 
   it('read-only fields of a payment are ignored', async () => {
@@ -188,7 +188,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   it("a payment of another restaurant's order is rejected with 422 at its field", async () => {
     const order = await openOrder(api, stranger)
 
-    const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 })
+    const reply = await postTransaction({ type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 })
 
     expect(reply.status).toBe(422)
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).paid_cents).toBe(0n)
@@ -216,7 +216,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     await cashier.post(`/orders/${order.id}/complete`)
     const [line] = order.items
     const refund = (quantity: number) =>
-      post({ type: 'refund', refund_of: payment.id, items: [{ item_id: line?.id, quantity }], note: 'frío' })
+      postTransaction({ type: 'refund', refund_of: payment.id, items: [{ item_id: line?.id, quantity }], note: 'frío' })
 
     const firstRefundReply = await refund(1)
     const remainingRefundReply = await refund(2)
@@ -227,21 +227,21 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
       remainingRefundReply.body.amount_cents,
       excessRefundReply.status,
     ]).toEqual([8550, 17_100, 422])
-    expect(await orderOf(order.id)).toMatchObject({
+    expect(await findOrder(order.id)).toMatchObject({
       total_cents: 25_650,
       refunded_cents: 25_650,
       payment_status: 'refunded',
     })
-    expect(await expectedCash()).toBe(50_000)
+    expect(await readExpectedCash()).toBe(50_000)
   })
 
   it('a refund of an open order restores its balance', async () => {
     const order = await openOrder(api, staffed)
     const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
 
-    await post({ type: 'refund', refund_of: payment.id, amount_cents: 500, note: 'error' })
+    await postTransaction({ type: 'refund', refund_of: payment.id, amount_cents: 500, note: 'error' })
 
-    expect((await orderOf(order.id)).balance_cents).toBe(500)
+    expect((await findOrder(order.id)).balance_cents).toBe(500)
   })
 
   it.each([
@@ -252,36 +252,36 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
   ])('a refund of %s is rejected and changes nothing', async (_what, change, status) => {
     const { order, payment } = await buildPaidOrder(api, staffed, till)
 
-    const reply = await post({ type: 'refund', refund_of: payment.id, ...change })
+    const reply = await postTransaction({ type: 'refund', refund_of: payment.id, ...change })
 
     expect(reply.status).toBe(status)
-    expect((await orderOf(order.id)).refunded_cents).toBe(0)
+    expect((await findOrder(order.id)).refunded_cents).toBe(0)
   })
 
   it("a refund of another restaurant's payment is rejected with 422 like that of an unknown one", async () => {
     const theirs = await buildPaidOrder(api, stranger, await openTill(api, stranger))
 
-    const reply = await post({ type: 'refund', refund_of: theirs.payment.id, amount_cents: 100 })
+    const reply = await postTransaction({ type: 'refund', refund_of: theirs.payment.id, amount_cents: 100 })
 
     expect([reply.status, reply.body.errors]).toEqual([422, [expect.objectContaining({ path: 'refund_of' })]])
   })
 
   it('a refund of a refund is rejected', async () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
-    const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 100 })
+    const refund = await postTransaction({ type: 'refund', refund_of: payment.id, amount_cents: 100 })
 
-    const reply = await post({ type: 'refund', refund_of: refund.body.id, amount_cents: 100 })
+    const reply = await postTransaction({ type: 'refund', refund_of: refund.body.id, amount_cents: 100 })
 
     expect(reply.status).toBe(422)
   })
 
   it('cash in and out require a reason and change the expected cash', async () => {
-    expect((await post({ type: 'cash_in', amount_cents: 2000 })).status).toBe(422)
+    expect((await postTransaction({ type: 'cash_in', amount_cents: 2000 })).status).toBe(422)
 
-    await post({ type: 'cash_in', amount_cents: 2000, note: 'cambio' })
-    await post({ type: 'cash_out', amount_cents: 500, note: 'hielo' })
+    await postTransaction({ type: 'cash_in', amount_cents: 2000, note: 'cambio' })
+    await postTransaction({ type: 'cash_out', amount_cents: 500, note: 'hielo' })
 
-    expect(await expectedCash()).toBe(51_500)
+    expect(await readExpectedCash()).toBe(51_500)
   })
 })
 
@@ -297,8 +297,8 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
     const reply = await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)
 
     expect(reply.body).toEqual({ id: payment.id })
-    expect(await orderOf(order.id)).toMatchObject({ balance_cents: 9500, tip_cents: 0, payments: [] })
-    expect([await expectedCash(), (await cashier.get(`/cashiers/${till.id}/transactions`)).body]).toEqual([
+    expect(await findOrder(order.id)).toMatchObject({ balance_cents: 9500, tip_cents: 0, payments: [] })
+    expect([await readExpectedCash(), (await cashier.get(`/cashiers/${till.id}/transactions`)).body]).toEqual([
       50_000,
       [],
     ])
@@ -312,7 +312,7 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
     const open = await openOrder(api, staffed)
     const second = await recordTransaction(api, staffed, till, { order_id: open.id, amount_cents: 9500 })
-    await post({ type: 'refund', refund_of: second.id, amount_cents: 100 })
+    await postTransaction({ type: 'refund', refund_of: second.id, amount_cents: 100 })
 
     const completed = await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)
     const refunded = await cashier.delete(`/cashiers/${till.id}/transactions/${second.id}`)
@@ -322,11 +322,11 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
 
   it('voiding a refund of a completed order removes it from the order and restores the expected cash', async () => {
     const { order, payment } = await buildPaidOrder(api, staffed, till)
-    const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 1000 })
+    const refund = await postTransaction({ type: 'refund', refund_of: payment.id, amount_cents: 1000 })
 
     await cashier.delete(`/cashiers/${till.id}/transactions/${refund.body.id}`)
 
-    expect([(await orderOf(order.id)).refunded_cents, await expectedCash()]).toEqual([0, 59_500])
+    expect([(await findOrder(order.id)).refunded_cents, await readExpectedCash()]).toEqual([0, 59_500])
     await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
   })
 })

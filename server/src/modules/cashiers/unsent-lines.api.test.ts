@@ -12,7 +12,7 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, staffed)
 
-const find = async ({ id }: Order) => (await api.as(staffed.owner).get(`/orders/${id}`)).body as Order
+const findOrder = async ({ id }: Order) => (await api.as(staffed.owner).get(`/orders/${id}`)).body as Order
 const takePayment = (order: Order, body: object = {}) =>
   api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
     type: 'payment',
@@ -39,7 +39,7 @@ describe('settling payments of orders with unsent lines', () => {
     const reply = await takePayment(order)
 
     expect(reply.body).toMatchObject({ status: 409, code: 'lines_not_sent', item_ids: unsentOf(order) })
-    expect(await find(order)).toMatchObject({ paid_cents: 0, version: order.version, payments: [] })
+    expect(await findOrder(order)).toMatchObject({ paid_cents: 0, version: order.version, payments: [] })
   })
 
   it('unsent lines are sent once with unsent: send, their stock is booked, and the order is paid', async () => {
@@ -57,7 +57,7 @@ describe('settling payments of orders with unsent lines', () => {
     await api.as(staffed.waiter).post(`/orders/${order.id}/send`)
 
     expect(reply.status).toBe(201)
-    expect(await find(order)).toMatchObject({ balance_cents: 0, items: [{ status: 'sent' }] })
+    expect(await findOrder(order)).toMatchObject({ balance_cents: 0, items: [{ status: 'sent' }] })
     expect((await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id })).body.items).toContainEqual(
       expect.objectContaining({ order_id: order.id }),
     )
@@ -72,13 +72,13 @@ describe('settling payments of orders with unsent lines', () => {
     const order = await openHalfSentOrder()
 
     const tooMuch = await takePayment(order, { unsent: 'strike' })
-    const untouchedOrder = await find(order)
+    const untouchedOrder = await findOrder(order)
     const reply = await takePayment(order, { unsent: 'strike', amount_cents: 9500 })
 
     expect(tooMuch.body).toMatchObject({ status: 409, code: 'overpayment', balance_cents: 9500 })
     expect(statuses(untouchedOrder)).toEqual(['sent', 'pending'])
     expect(reply.status).toBe(201)
-    const after = await find(order)
+    const after = await findOrder(order)
     expect(after).toMatchObject({ total_cents: 9500, balance_cents: 0 })
     expect(statuses(after)).toEqual(['sent'])
     const { items } = (await api.as(staffed.owner).get(`/orders/${order.id}/events`)).body
@@ -91,7 +91,7 @@ describe('settling payments of orders with unsent lines', () => {
     for (const unsent of ['send', 'strike', undefined])
       expect((await takePayment(order, { amount_cents: 1000, unsent })).status).toBe(201)
 
-    expect(statuses(await find(order))).toEqual(['sent', 'pending'])
+    expect(statuses(await findOrder(order))).toEqual(['sent', 'pending'])
   })
 
   it('a payment of the last check of a split bill is rejected with 409 lines_not_sent', async () => {
@@ -132,7 +132,7 @@ describe('settling payments of orders with unsent lines', () => {
   })
 })
 
-const gift = async () => {
+const openFreeOrder = async () => {
   const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
   const order = await openOrder(api, staffed, { send: true, items: [{ dish_id: dish.id }] })
   const body = { items: [{ dish_id: dish.id }] }
@@ -141,7 +141,7 @@ const gift = async () => {
 
 describe('completion of orders with unsent lines', () => {
   it('completing an order is rejected with 409 lines_not_sent, unless its lines are sent or removed', async () => {
-    const [sent, removed] = [await gift(), await gift()]
+    const [sent, removed] = [await openFreeOrder(), await openFreeOrder()]
 
     expect((await completeOrder(sent)).body).toMatchObject({
       code: 'lines_not_sent',
@@ -156,7 +156,7 @@ describe('completion of orders with unsent lines', () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
     expect((await completeOrder(order, { unsent: 'strike' })).body.code).toBe('order_empty')
-    expect(statuses(await find(order))).toEqual(['pending'])
+    expect(statuses(await findOrder(order))).toEqual(['pending'])
   })
 
   it('order_unpaid is reported before lines_not_sent at the completion', async () => {
@@ -225,7 +225,7 @@ describe('unsent lines of an order with paid checks', () => {
   it('a payment of one check leaves the unsent lines while another check is open', async () => {
     const order = await openSplitOrder(1000)
     await addUnsentLine(order)
-    const [first, , rest] = (await find(order)).checks
+    const [first, , rest] = (await findOrder(order)).checks
 
     const replies = [
       await takePayment(order, { check_id: rest!.id, amount_cents: 500, unsent: 'strike' }),
@@ -233,7 +233,7 @@ describe('unsent lines of an order with paid checks', () => {
     ]
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
-    expect(statuses(await find(order))).toEqual(['sent', 'sent', 'pending'])
+    expect(statuses(await findOrder(order))).toEqual(['sent', 'sent', 'pending'])
   })
 })
 
@@ -253,7 +253,7 @@ describe('lines added during a payment', () => {
       ])
 
       expect(replies.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
-      const after = await find(order)
+      const after = await findOrder(order)
       expect(after.status === 'completed' ? unsentOf(after) : []).toEqual([])
     }
     expect(await checkInvariants(api.deps.pool)).toEqual([])

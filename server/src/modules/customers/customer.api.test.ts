@@ -20,7 +20,7 @@ const takeaway = { restaurant_id, order_type: 'takeaway', items: [{ dish_id: sta
 const openedOrder = await openOrder(api, staffed)
 const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
-const body = (change: object = {}) => ({
+const customerBody = (change: object = {}) => ({
   restaurant_id,
   name: ' Lucía Arce ',
   email: `Lucia.${randomUUID()}@Guests.test`,
@@ -29,11 +29,11 @@ const body = (change: object = {}) => ({
   marketing_consent: true,
   ...change,
 })
-const codeOf = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
+const statusAndCode = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
 
 describe('POST /customers', () => {
   it('a user with manage_loyalty creates a customer with trimmed fields and the email address in lower case', async () => {
-    const sent = body()
+    const sent = customerBody()
 
     const reply = await host.post('/customers', sent)
 
@@ -48,25 +48,25 @@ describe('POST /customers', () => {
   })
 
   it('twenty concurrent calls with the same email address create one customer', async () => {
-    const sent = body()
+    const sent = customerBody()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.post('/customers', sent)))
 
     const refused = replies.filter(({ status }) => status !== 201)
     expect(refused).toHaveLength(19)
-    expect(new Set(refused.map((reply) => codeOf(reply).join()))).toEqual(
+    expect(new Set(refused.map((reply) => statusAndCode(reply).join()))).toEqual(
       new Set(['409,customer_email_taken']),
     )
   })
 
   it('customers of two restaurants may have the same email address, and several customers may have none', async () => {
-    const sent = body()
+    const sent = customerBody()
     const other = await buildCustomer(api.db)
     await api.db.customer.update({ where: { id: other.id }, data: { email: sent.email.toLowerCase() } })
 
     expect((await owner.post('/customers', sent)).status).toBe(201)
-    expect((await owner.post('/customers', body({ email: null }))).status).toBe(201)
-    expect((await owner.post('/customers', body({ email: null }))).status).toBe(201)
+    expect((await owner.post('/customers', customerBody({ email: null }))).status).toBe(201)
+    expect((await owner.post('/customers', customerBody({ email: null }))).status).toBe(201)
   })
 
   it.each([
@@ -74,15 +74,15 @@ describe('POST /customers', () => {
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('creating a customer is rejected for %s', async (_who, caller, status, code) => {
-    expect(codeOf(await caller().post('/customers', body()))).toEqual([status, code])
+    expect(statusAndCode(await caller().post('/customers', customerBody()))).toEqual([status, code])
   })
 
   it('a new customer is rejected with 402 in a plan without loyalty', async () => {
     const bare = await buildRestaurant(api.db, { hasSubscription: false })
 
-    const reply = await api.as({ id: bare.owner_id }).post('/customers', body({ restaurant_id: bare.id }))
+    const reply = await api.as({ id: bare.owner_id }).post('/customers', customerBody({ restaurant_id: bare.id }))
 
-    expect(codeOf(reply)).toEqual([402, 'feature_not_in_plan'])
+    expect(statusAndCode(reply)).toEqual([402, 'feature_not_in_plan'])
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('POST /customers', () => {
     ['a birth date in 1850', { birth_date: '1850-01-01' }, 'birth_date'],
     ['an unknown field', { points: 10 }, 'points'],
   ])('a customer with %s is rejected with 422 at its field', async (_what, change, path) => {
-    const reply = await owner.post('/customers', body(change))
+    const reply = await owner.post('/customers', customerBody(change))
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
@@ -103,7 +103,7 @@ describe('POST /customers', () => {
   it('read-only fields of a customer are ignored', async () => {
     const user_id = staffed.waiter.id
 
-    const reply = await owner.post('/customers', body({ id: randomUUID(), user_id }))
+    const reply = await owner.post('/customers', customerBody({ id: randomUUID(), user_id }))
 
     expect([reply.status, reply.body.user_id]).toEqual([201, null])
   })
@@ -140,7 +140,7 @@ describe('GET /customers', () => {
 
 describe('PUT /customers/{id}', () => {
   it('a PUT of a read customer changes only the edited field', async () => {
-    const made = (await owner.post('/customers', body())).body as Customer
+    const made = (await owner.post('/customers', customerBody())).body as Customer
 
     const reply = await owner.put(`/customers/${made.id}`, { ...made, phone: null })
 
@@ -155,13 +155,13 @@ describe('PUT /customers/{id}', () => {
 
     const reply = await owner.put(`/customers/${one.id}`, { email: other.email })
 
-    expect(codeOf(reply)).toEqual([409, 'customer_email_taken'])
+    expect(statusAndCode(reply)).toEqual([409, 'customer_email_taken'])
   })
 })
 
 describe('DELETE /customers/{id}', () => {
   it('erasing a customer deletes personal data, on orders and in their history too, and keeps purchases and seals', async () => {
-    const made = (await owner.post('/customers', body({ name: 'Zoraida Único' }))).body as Customer
+    const made = (await owner.post('/customers', customerBody({ name: 'Zoraida Único' }))).body as Customer
     const card = await buildLoyaltyCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
     const order = await openOrder(api, staffed)
     await waiter.put(`/orders/${order.id}`, { customer_id: made.id })
@@ -235,11 +235,11 @@ describe('DELETE /customers/{id}', () => {
   })
 
   it('erasing an erased or unknown customer is rejected with 404, and the email address is free again', async () => {
-    const made = (await owner.post('/customers', body())).body as Customer
+    const made = (await owner.post('/customers', customerBody())).body as Customer
     await owner.delete(`/customers/${made.id}`)
 
     expect((await owner.delete(`/customers/${made.id}`)).status).toBe(404)
     expect((await owner.delete(`/customers/${missingId()}`)).status).toBe(404)
-    expect((await owner.post('/customers', body({ email: made.email }))).status).toBe(201)
+    expect((await owner.post('/customers', customerBody({ email: made.email }))).status).toBe(201)
   })
 })

@@ -19,13 +19,13 @@ beforeEach(async () => {
 })
 
 const restaurant_id = () => staffed.restaurant.id
-const marks = () => api.db.staleDay.count({ where: { restaurant_id: restaurant_id() } })
+const countStaleDays = () => api.db.staleDay.count({ where: { restaurant_id: restaurant_id() } })
 const storedFigures = () =>
   api.db.dailyFigure.findMany({
     where: { restaurant_id: restaurant_id() },
     orderBy: [{ dimension: 'asc' }, { key: 'asc' }],
   })
-const stats = async () =>
+const readStats = async () =>
   (await api.as(staffed.owner).get('/order/dashboard/analytics/stats', { restaurant_id: restaurant_id() }))
     .body as z.output<typeof orderStats>
 
@@ -33,7 +33,7 @@ const stats = async () =>
  * Creates a completed order, paid by a tender that the restaurant defined. Its day thus has figures of every
  * dimension.
  */
-async function paidByTender() {
+async function payByTender() {
   const tender = await buildRestaurantDropdown(api.db, {
     restaurant_id: restaurant_id(),
     list: 'tender',
@@ -51,12 +51,12 @@ async function paidByTender() {
 
 describe('daily figures', () => {
   it('changes mark a day as stale, and the computation of daily figures covers every dimension and clears the mark', async () => {
-    await paidByTender()
-    expect([await marks(), (await storedFigures()).length]).toEqual([1, 0])
+    await payByTender()
+    expect([await countStaleDays(), (await storedFigures()).length]).toEqual([1, 0])
     await recomputeDailyFigures(api.deps)
     const first = await storedFigures()
     await buildPaidOrder(api, staffed, till)
-    expect(await marks()).toBe(1)
+    expect(await countStaleDays()).toBe(1)
     await recomputeDailyFigures(api.deps)
 
     expect(new Set(first.map(({ dimension }) => dimension))).toEqual(
@@ -66,7 +66,7 @@ describe('daily figures', () => {
       ]),
     )
     const total = (await storedFigures()).find(({ dimension }) => dimension === 'total')
-    expect([total?.orders, total?.revenue_cents, await marks()]).toEqual([2, 19_000n, 0])
+    expect([total?.orders, total?.revenue_cents, await countStaleDays()]).toEqual([2, 19_000n, 0])
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
@@ -87,11 +87,11 @@ describe('daily figures', () => {
         await recomputeStaleDays(Object.assign(client, { query: between }))
         expect(ran).toBeGreaterThanOrEqual(10)
       })
-      const then = await stats()
+      const then = await readStats()
       await recomputeDailyFigures(api.deps)
 
       expect([then.completed, then.revenue_cents]).toEqual([3, 28_500])
-      expect(await stats()).toEqual(then)
+      expect(await readStats()).toEqual(then)
     },
   )
 
@@ -104,11 +104,11 @@ describe('daily figures', () => {
       data: { revenue_cents: 1 },
     })
     const added = await buildPaidOrder(api, staffed, till)
-    const both = await stats()
+    const both = await readStats()
     await api.db.order.update({ where: { id: added.order.id }, data: { deleted_at: api.clock.now() } })
 
     expect([both.completed, both.revenue_cents]).toEqual([2, 9_501])
-    expect([(await stats()).completed, (await stats()).revenue_cents]).toEqual([1, 9_500])
+    expect([(await readStats()).completed, (await readStats()).revenue_cents]).toEqual([1, 9_500])
   })
 
   it('each order counts once in the daily figures if orders end during twenty concurrent computations', async () => {
@@ -116,11 +116,11 @@ describe('daily figures', () => {
     const url = api.deps.env.DATABASE_URL
     const makers = Array.from({ length: 20 }, () => withClient(url, recomputeStaleDays))
     await Promise.all([...makers, buildPaidOrder(api, staffed, till), buildPaidOrder(api, staffed, till)])
-    const between = await stats()
+    const between = await readStats()
     await recomputeDailyFigures(api.deps)
 
     expect(between.completed).toBe(3)
-    expect(await stats()).toEqual(between)
+    expect(await readStats()).toEqual(between)
     expect((await storedFigures()).find(({ dimension }) => dimension === 'total')?.orders).toBe(3)
   })
 
@@ -145,6 +145,6 @@ describe('daily figures', () => {
     await recomputeDailyFigures(api.deps)
     await api.as(staffed.owner).put(`/restaurants/${restaurant_id()}`, { timezone: 'Asia/Kathmandu' })
 
-    expect(await marks()).toBe(1)
+    expect(await countStaleDays()).toBe(1)
   })
 })

@@ -17,7 +17,7 @@ const AT_NINE = '2026-03-11T03:00:00Z'
 const NEXT_MORNING = '2026-03-11T10:05:00Z'
 
 /** Creates a restaurant whose owner receives the daily summary. Sets the clock to 21:00 on `DAY`. */
-async function buildSubscribed(overrides: RestaurantOverrides = {}) {
+async function buildSubscribedRestaurant(overrides: RestaurantOverrides = {}) {
   api.clock.set(AT_NINE)
   const staffed = await buildStaffedRestaurant(api.db, {
     name: 'Maíz Bravo',
@@ -55,7 +55,7 @@ const sendAt = (instant: string, deps: Deps = api.deps) => {
 
 describe('the subscription of a daily summary', () => {
   it('a reader of the dashboard subscribes and ends the subscription, and repetitions change nothing', async () => {
-    const subscribedRestaurant = await buildSubscribed()
+    const subscribedRestaurant = await buildSubscribedRestaurant()
     const { owner, restaurant } = subscribedRestaurant
     await subscribe(subscribedRestaurant, owner.id)
     const list = async () => (await api.as(owner).get('/daily-summaries')).body.items as unknown
@@ -68,7 +68,7 @@ describe('the subscription of a daily summary', () => {
   })
 
   it('a member without view_dashboard receives 403, a stranger receives 404, and their lists are empty', async () => {
-    const { restaurant, waiter } = await buildSubscribed()
+    const { restaurant, waiter } = await buildSubscribedRestaurant()
     const stranger = await buildUser(api.db)
     const put = (user: { id: string }) =>
       api.as(user).put(`/daily-summaries/${restaurant.id}`, { is_subscribed: true })
@@ -79,7 +79,7 @@ describe('the subscription of a daily summary', () => {
   })
 
   it('the list of an administrator contains their own restaurants and those of others that they subscribed to', async () => {
-    const subscribedRestaurant = await buildSubscribed()
+    const subscribedRestaurant = await buildSubscribedRestaurant()
     const admin = await buildAdmin(api.db)
     const list = async () => (await api.as(admin).get('/daily-summaries')).body.items as unknown[]
 
@@ -99,7 +99,7 @@ describe('the subscription of a daily summary', () => {
 
 describe('the daily summary', () => {
   it('the daily summary is sent once after the business day has ended, by any number of processes', async () => {
-    const subscribedRestaurant = await buildSubscribed()
+    const subscribedRestaurant = await buildSubscribedRestaurant()
     const till = await openTill(api, subscribedRestaurant)
     await buildPaidOrder(api, subscribedRestaurant, till)
     await sendAt('2026-03-11T09:55:00Z')
@@ -122,7 +122,7 @@ describe('the daily summary', () => {
   })
 
   it('the daily summary contains sales, exceptions, late lines, till differences and low stock of the day', async () => {
-    const subscribedRestaurant = await buildSubscribed()
+    const subscribedRestaurant = await buildSubscribedRestaurant()
     const { restaurant, owner, cashier } = subscribedRestaurant
     const till = await openTill(api, subscribedRestaurant)
     const { order } = await buildPaidOrder(api, subscribedRestaurant, till)
@@ -151,7 +151,7 @@ describe('the daily summary', () => {
   })
 
   it('the daily summary counts voids as the exceptions do, without the lines of cancelled orders', async () => {
-    const subscribedRestaurant = await buildSubscribed()
+    const subscribedRestaurant = await buildSubscribedRestaurant()
     const { restaurant, owner, dish } = subscribedRestaurant
     const items = [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }]
     const order = await openOrder(api, subscribedRestaurant, { items })
@@ -177,7 +177,7 @@ describe('the daily summary', () => {
   })
 
   it('the daily summary is sent after closing time once no order and no till is open, and not again when the day ends', async () => {
-    const subscribedRestaurant = await buildSubscribed({
+    const subscribedRestaurant = await buildSubscribedRestaurant({
       opening_hours: [
         { day: 2, opens: '13:00', closes: '17:00' },
         { day: 2, opens: '19:00', closes: '23:30' },
@@ -204,7 +204,7 @@ describe('the daily summary', () => {
   })
 
   it('the daily summary contains only what its reader may see, and former members receive none', async () => {
-    const subscribedRestaurant = await buildSubscribed()
+    const subscribedRestaurant = await buildSubscribedRestaurant()
     const { restaurant } = subscribedRestaurant
     const reader = await buildMember(api.db, restaurant.id, {
       role: 'waiter',
@@ -230,7 +230,7 @@ describe('the daily summary', () => {
   })
 
   it('the daily summary of a day without orders is not sent', async () => {
-    const { owner } = await buildSubscribed()
+    const { owner } = await buildSubscribedRestaurant()
     await sendAt(NEXT_MORNING)
 
     expect(await mailsTo(owner.id)).toEqual([])

@@ -31,7 +31,7 @@ const buildSummary = (overrides: Partial<DaySummary> = {}): DaySummary => ({
   low_stock: { count: 0, names: [] },
   ...overrides,
 })
-const english = {
+const englishReader = {
   language: 'en',
   country: 'US',
   currency: 'USD',
@@ -40,7 +40,7 @@ const english = {
 } as const
 const paragraphs = (
   overrides: Partial<DaySummary>,
-  reader: Parameters<typeof summaryParagraphs>[1] = english,
+  reader: Parameters<typeof summaryParagraphs>[1] = englishReader,
 ) => summaryParagraphs(buildSummary(overrides), reader).map((text) => text.replaceAll('\u00A0', ' '))
 
 const cash = (difference_cents: number): TillCount => ({
@@ -106,13 +106,13 @@ it('the daily summary states the difference of each payment method, also if they
   expect(paragraphs({ tills }).at(-1)).toBe(
     'Register Bar (Ana): cash $12.00 short, card $9.00 over, Vouchers $3.00 over.',
   )
-  expect(paragraphs({ tills }, { ...english, language: 'es' }).at(-1)).toBe(
+  expect(paragraphs({ tills }, { ...englishReader, language: 'es' }).at(-1)).toBe(
     'Caja Bar (Ana): faltan $12.00 en efectivo, sobran $9.00 en tarjeta, sobran $3.00 en Vales.',
   )
 })
 
 it('the Spanish summary of a Spanish restaurant uses the number format of Spain', () => {
-  const spanish = { ...english, language: 'es', country: 'ES', currency: 'EUR' } as const
+  const spanish = { ...englishReader, language: 'es', country: 'ES', currency: 'EUR' } as const
 
   expect(paragraphs({}, spanish).slice(0, 2)).toEqual([
     'Ventas netas de 1100,00 € en 8 pedidos de 20 comensales. Con impuestos y servicio: 1276,00 €, 159,50 € por pedido. Impuestos: 176,00 €. Propinas: 90,00 €.',

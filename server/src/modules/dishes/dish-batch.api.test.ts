@@ -11,21 +11,21 @@ const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const other = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
-const batch = (dishes: readonly object[], caller = owner) =>
+const postBatch = (dishes: readonly object[], caller = owner) =>
   caller.post('/dishes/batch', { restaurant_id, dishes })
 const findStoredDish = (id: string) => api.db.dish.findUniqueOrThrow({ where: { id } })
-const dishAt = (price_cents: number, fields: object = {}) =>
+const buildDishAtPrice = (price_cents: number, fields: object = {}) =>
   buildDish(api.db, { restaurant_id, price_cents, ...fields })
 
 describe('POST /dishes/batch', () => {
   it('POST /dishes/batch returns a result for each entry in the order sent and applies the valid ones', async () => {
     const [changed, same, erp] = await Promise.all([
-      dishAt(1000),
-      dishAt(1000),
-      dishAt(1000, { external_source: 'erp', external_id: 'M-1' }),
+      buildDishAtPrice(1000),
+      buildDishAtPrice(1000),
+      buildDishAtPrice(1000, { external_source: 'erp', external_id: 'M-1' }),
     ])
     const foreign = await buildDish(api.db, { restaurant_id: other.id, price_cents: 1000 })
-    const reply = await batch([
+    const reply = await postBatch([
       { id: changed.id, price_cents: 1100, is_available: false },
       { id: same.id, price_cents: 1000 },
       { id: missingId(), price_cents: 1 },
@@ -77,11 +77,11 @@ describe('POST /dishes/batch', () => {
   })
 
   it('twenty parallel batches change the same dishes in reverse sequences without a deadlock', async () => {
-    const dishes = await Promise.all(Array.from({ length: 20 }, () => dishAt(1000)))
+    const dishes = await Promise.all(Array.from({ length: 20 }, () => buildDishAtPrice(1000)))
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, round) => {
         const entries = dishes.map(({ id }) => ({ id, price_cents: 2000 + round }))
-        return batch(round % 2 === 0 ? entries : entries.toReversed())
+        return postBatch(round % 2 === 0 ? entries : entries.toReversed())
       }),
     )
 
@@ -110,19 +110,19 @@ describe('POST /dishes/batch', () => {
       'dishes',
     ],
   ])('POST /dishes/batch rejects a batch with %s with 422', async (_what, entriesOf, path) => {
-    const { id } = await dishAt(1000)
-    const reply = await batch(entriesOf(id))
+    const { id } = await buildDishAtPrice(1000)
+    const reply = await postBatch(entriesOf(id))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
     expect(await findStoredDish(id)).toMatchObject({ price_cents: 1000n })
   })
 
   it('POST /dishes/batch rejects a waiter with 403, an anonymous caller with 401 and a stranger with 404', async () => {
-    const { id } = await dishAt(1000)
+    const { id } = await buildDishAtPrice(1000)
     const entries = [{ id, price_cents: 1 }]
 
-    expect((await batch(entries, waiter)).status).toBe(403)
-    expect((await batch(entries, api.anonymous)).status).toBe(401)
-    expect((await batch(entries, api.as({ id: other.owner_id }))).status).toBe(404)
+    expect((await postBatch(entries, waiter)).status).toBe(403)
+    expect((await postBatch(entries, api.anonymous)).status).toBe(401)
+    expect((await postBatch(entries, api.as({ id: other.owner_id }))).status).toBe(404)
   })
 })

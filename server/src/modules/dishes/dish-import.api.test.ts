@@ -7,7 +7,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
 
-async function buildOwned(): Promise<{ restaurant_id: string; owner: Caller; owner_id: string }> {
+async function buildOwnedRestaurant(): Promise<{ restaurant_id: string; owner: Caller; owner_id: string }> {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   return { restaurant_id, owner_id, owner: api.as({ id: owner_id }) }
 }
@@ -21,7 +21,7 @@ const statusOf = async (caller: Caller, body: object) => (await caller.post('/di
 
 describe('POST /dishes/import', () => {
   it('an import appends the dishes in the sequence of the file and reports each row', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     await buildDish(api.db, { restaurant_id, name: 'Primero', position: 4 })
     const names = Array.from({ length: 60 }, (_, index) => `Plato ${(index * 37) % 60}`)
     const reply = await owner.post('/dishes/import', {
@@ -39,7 +39,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('an import updates and creates dishes, swaps SKUs and keeps fields without a column', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const a = await buildDish(api.db, { restaurant_id, name: 'A', sku: 'S-1', price_cents: 1000 })
     const b = await buildDish(api.db, { restaurant_id, name: 'B', sku: 'S-2' })
     const reply = await owner.post('/dishes/import', {
@@ -62,7 +62,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('an import with a rejected row changes nothing, and the response names every such row and column', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const dish = await buildDish(api.db, { restaurant_id, sku: 'S-1', price_cents: 1000 })
     const reply = await owner.post('/dishes/import', {
       restaurant_id,
@@ -86,7 +86,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('an import with an invalid value is rejected with the row and the column', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const rows = [creationRow('Bien'), creationRow('Mal', { price_cents: -1 }), { create: undefined }]
     const reply = await owner.post('/dishes/import', { restaurant_id, rows })
 
@@ -97,7 +97,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('twenty parallel calls with one idempotency key import a file once, and every other key imports it again', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const key = randomUUID()
     const body = {
       restaurant_id,
@@ -120,7 +120,7 @@ describe('POST /dishes/import', () => {
   })
 
   it('an import of dishes needs the permission of each change in it', async () => {
-    const { restaurant_id } = await buildOwned()
+    const { restaurant_id } = await buildOwnedRestaurant()
     const dish = await buildDish(api.db, { restaurant_id })
     const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
     const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -136,6 +136,6 @@ describe('POST /dishes/import', () => {
     expect(await statusOf(maker, change)).toBe(403)
     expect(await statusOf(maker, category)).toBe(403)
     expect(await statusOf(chef, change)).toBe(200)
-    expect(await statusOf((await buildOwned()).owner, change)).toBe(404)
+    expect(await statusOf((await buildOwnedRestaurant()).owner, change)).toBe(404)
   })
 })

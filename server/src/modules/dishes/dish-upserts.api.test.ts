@@ -17,16 +17,16 @@ beforeEach(async () => {
 
 const upsert = (dishes: readonly object[], caller = owner) =>
   caller.put('/dishes/external/erp', { restaurant_id, dishes })
-async function report(dishes: readonly object[]): Promise<DishUpsertReport> {
+async function upsertForReport(dishes: readonly object[]): Promise<DishUpsertReport> {
   const reply = await upsert(dishes)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return dishUpsertReport.parse(reply.body)
 }
 const statuses = ({ results }: DishUpsertReport) => results.map(({ status }) => status)
-const read = async (id: string | null) => (await owner.get(`/dishes/${id}`)).body
-const listed = async () => (await owner.get('/dishes', { restaurant_id, per_page: 100 })).body
+const findDish = async (id: string | null) => (await owner.get(`/dishes/${id}`)).body
+const listDishes = async () => (await owner.get('/dishes', { restaurant_id, per_page: 100 })).body
 const soup = { external_id: 'M-1', name: 'Sopa de lima', price_cents: 9500, category: 'soups', sku: 'S-1' }
-const SIZES = {
+const SIZE_GROUP = {
   name: 'Tamaño',
   min: 1,
   max: 1,
@@ -41,7 +41,7 @@ const dishesWith = (skus: Record<string, string | null>) =>
     sku,
   }))
 const outcomes = async (skus: Record<string, string | null>) =>
-  (await report(dishesWith(skus))).results.map(({ status, code }) => code ?? status)
+  (await upsertForReport(dishesWith(skus))).results.map(({ status, code }) => code ?? status)
 
 describe('PUT /dishes/external/{source}', () => {
   it('new dishes are created in the order sent, and a repeated call changes nothing', async () => {
@@ -49,9 +49,9 @@ describe('PUT /dishes/external/{source}', () => {
       soup,
       { external_id: 'M-2', name: 'Agua', price_cents: 3500, metadata: { family: 'drinks' } },
     ]
-    const first = await report(dishes)
-    const before = await listed()
-    const again = await report(dishes)
+    const first = await upsertForReport(dishes)
+    const before = await listDishes()
+    const again = await upsertForReport(dishes)
 
     expect([first.created, statuses(first)]).toEqual([2, ['created', 'created']])
     expect(before.items).toMatchObject([
@@ -63,15 +63,15 @@ describe('PUT /dishes/external/{source}', () => {
       updated: 0,
       results: [{ status: 'unchanged' }, { status: 'unchanged' }],
     })
-    expect(await listed()).toEqual(before)
+    expect(await listDishes()).toEqual(before)
   })
 
   it('an entry changes only the fields that are present, and the audit log has the former price', async () => {
-    const { results } = await report([soup])
-    const changed = await report([{ external_id: 'M-1', price_cents: 9900 }])
+    const { results } = await upsertForReport([soup])
+    const changed = await upsertForReport([{ external_id: 'M-1', price_cents: 9900 }])
 
     expect(changed).toMatchObject({ updated: 1, results: [{ id: results[0]!.id, status: 'updated' }] })
-    expect(await read(results[0]!.id)).toMatchObject({ ...soup, price_cents: 9900 })
+    expect(await findDish(results[0]!.id)).toMatchObject({ ...soup, price_cents: 9900 })
     const entries = await api.db.auditEntry.findMany({
       where: { entity_id: results[0]!.id! },
       orderBy: { at: 'asc' },
@@ -81,32 +81,32 @@ describe('PUT /dishes/external/{source}', () => {
   })
 
   it('modifier groups and options keep id and English name of the stored ones with their names', async () => {
-    const { results } = await report([{ ...soup, modifier_groups: [SIZES] }])
+    const { results } = await upsertForReport([{ ...soup, modifier_groups: [SIZE_GROUP] }])
     const { id } = results[0]!
-    const [group] = (await read(id)).modifier_groups
+    const [group] = (await findDish(id)).modifier_groups
     await owner.put(`/dishes/${id}`, {
       modifier_groups: [{ ...group, name_en: 'Size', options: group.options }],
     })
-    const same = await report([{ external_id: 'M-1', modifier_groups: [SIZES] }])
-    const [small, large] = SIZES.options
+    const same = await upsertForReport([{ external_id: 'M-1', modifier_groups: [SIZE_GROUP] }])
+    const [small, large] = SIZE_GROUP.options
     const options = [{ ...large, price_delta_cents: 900 }, small, { name: 'Mediana' }]
-    const changed = await report([{ external_id: 'M-1', modifier_groups: [{ ...SIZES, options }] }])
+    const changed = await upsertForReport([{ external_id: 'M-1', modifier_groups: [{ ...SIZE_GROUP, options }] }])
 
     expect([statuses(same), statuses(changed)]).toEqual([['unchanged'], ['updated']])
-    const [after] = (await read(id)).modifier_groups
+    const [after] = (await findDish(id)).modifier_groups
     expect(after).toMatchObject({ id: group.id, name_en: 'Size' })
     expect(after.options).toMatchObject([
       { id: group.options[1].id, price_delta_cents: 900 },
       { id: group.options[0].id, name: 'Chica' },
       { name: 'Mediana' },
     ])
-    expect((await report([{ external_id: 'M-1', modifier_groups: [] }])).updated).toBe(1)
-    expect((await read(id)).modifier_groups).toEqual([])
+    expect((await upsertForReport([{ external_id: 'M-1', modifier_groups: [] }])).updated).toBe(1)
+    expect((await findDish(id)).modifier_groups).toEqual([])
   })
 
   it('incomplete, repeated and conflicting entries are answered, and the others apply', async () => {
     await buildDish(api.db, { restaurant_id, sku: 'TAKEN' })
-    const result = await report([
+    const result = await upsertForReport([
       { external_id: 'M-1', price_cents: 100 },
       { external_id: 'M-2', name: 'Agua', price_cents: 100, sku: 'A-1' },
       { external_id: 'M-2', name: 'Agua fresca', price_cents: 200 },
@@ -124,7 +124,7 @@ describe('PUT /dishes/external/{source}', () => {
       { id: null, status: 'rejected', code: 'sku_taken' },
       { status: 'created' },
     ])
-    expect((await listed()).items.map(({ name }: { name: string }) => name)).toEqual(
+    expect((await listDishes()).items.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['Agua', 'Té']),
     )
   })
@@ -152,10 +152,10 @@ describe('PUT /dishes/external/{source}', () => {
       external_id: `M-${index}`,
       name: `Plato ${index}`,
       price_cents: 1000,
-      modifier_groups: [SIZES],
+      modifier_groups: [SIZE_GROUP],
     }))
-    const first = await report(menu)
-    const second = await report(menu.map((entry) => ({ ...entry, price_cents: 1100 })))
+    const first = await upsertForReport(menu)
+    const second = await upsertForReport(menu.map((entry) => ({ ...entry, price_cents: 1100 })))
     const events = await api.db.liveEvent.count({ where: { restaurant_id, type: 'dish.updated' } })
 
     expect([first.created, second.updated, events]).toEqual([500, 500, 2])
@@ -174,7 +174,7 @@ describe('PUT /dishes/external/{source}', () => {
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(replies.reduce((sum, { body }) => sum + (body.created as number), 0)).toBe(10)
-    expect((await listed()).total).toBe(10)
+    expect((await listDishes()).total).toBe(10)
   })
 
   it('dishes of other systems, other restaurants and archived ones stay unchanged', async () => {
@@ -185,7 +185,7 @@ describe('PUT /dishes/external/{source}', () => {
       buildDish(api.db, { restaurant_id, name: 'Sopa', ...reference, external_source: 'pos' }),
       buildDish(api.db, { restaurant_id, name: 'Sopa', ...reference, deleted_at: new Date() }),
     ])
-    const { created } = await report([soup])
+    const { created } = await upsertForReport([soup])
 
     expect(created).toBe(1)
     const rows = await api.db.dish.findMany({ where: { id: { in: untouched.map(({ id }) => id) } } })
@@ -203,7 +203,7 @@ describe('PUT /dishes/external/{source}', () => {
     ['a recipe', [{ ...soup, recipe: [] }], 'dishes.0.recipe'],
     [
       'an option without name',
-      [{ ...soup, modifier_groups: [{ ...SIZES, options: [{}] }] }],
+      [{ ...soup, modifier_groups: [{ ...SIZE_GROUP, options: [{}] }] }],
       'dishes.0.modifier_groups.0.options.0.name',
     ],
   ])('a call with %s is rejected with 422', async (_what, dishes, path) => {
@@ -215,7 +215,7 @@ describe('PUT /dishes/external/{source}', () => {
   it('a key without create_dish changes dishes and creates none (403), and waiters, anonymous callers and strangers are rejected', async () => {
     const { id: created_by } = (await owner.get('/auth/me')).body
     const { token } = await buildApiKey(api.db, { restaurant_id, created_by, permissions: ['update_dish'] })
-    await report([soup])
+    await upsertForReport([soup])
     const program = api.withToken(token)
     const stranger = await buildRestaurant(api.db)
     const replies = [
@@ -234,6 +234,6 @@ describe('PUT /dishes/external/{source}', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([200, 403, 403, 401, 404])
     expect(replies[1]!.body.missing).toBe('create_dish')
-    expect((await listed()).items).toMatchObject([{ price_cents: 100 }])
+    expect((await listDishes()).items).toMatchObject([{ price_cents: 100 }])
   })
 })

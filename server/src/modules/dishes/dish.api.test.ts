@@ -20,7 +20,7 @@ const cashier = api.as(await buildMember(api.db, restaurant_id, { role: 'cashier
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 
 const ascending = (list: number[]) => list.toSorted((a, b) => a - b)
-const completeDish = () => ({
+const dishBody = () => ({
   restaurant_id,
   name: '  Enchiladas suizas ',
   name_en: 'Swiss enchiladas',
@@ -42,7 +42,7 @@ const findStoredDish = (id: string) => api.db.dish.findUniqueOrThrow({ where: { 
 
 describe('POST /dishes', () => {
   it('a chef creates a dish with modifiers and receives 201', async () => {
-    const reply = await chef.post('/dishes', completeDish())
+    const reply = await chef.post('/dishes', dishBody())
 
     expect(reply.status).toBe(201)
     const made = dishSchema.parse(reply.body)
@@ -54,7 +54,7 @@ describe('POST /dishes', () => {
     const id = randomUUID()
 
     const reply = await chef.post('/dishes', {
-      ...completeDish(),
+      ...dishBody(),
       id,
       created_at: '2020-01-01T00:00:00.000Z',
       images: [],
@@ -69,7 +69,7 @@ describe('POST /dishes', () => {
     const sku = `SKU-${randomUUID()}`
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => owner.post('/dishes', { ...completeDish(), sku })),
+      Array.from({ length: 20 }, () => owner.post('/dishes', { ...dishBody(), sku })),
     )
 
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('POST /dishes', () => {
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
-        owner.post('/dishes', { ...completeDish(), name }, { 'Idempotency-Key': key }),
+        owner.post('/dishes', { ...dishBody(), name }, { 'Idempotency-Key': key }),
       ),
     )
 
@@ -103,7 +103,7 @@ describe('POST /dishes', () => {
   ] as const)('creating a dish is rejected for %s', async (_who, caller, status, code) => {
     const before = await api.db.dish.count({ where: { restaurant_id } })
 
-    const reply = await caller().post('/dishes', completeDish())
+    const reply = await caller().post('/dishes', dishBody())
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
     expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(before)
@@ -144,7 +144,7 @@ describe('POST /dishes', () => {
   ])('a dish with %s is rejected with 422 at its field and changes nothing', async (_what, change, path) => {
     const before = await api.db.dish.count({ where: { restaurant_id } })
 
-    const reply = await owner.post('/dishes', { ...completeDish(), ...change })
+    const reply = await owner.post('/dishes', { ...dishBody(), ...change })
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
@@ -158,7 +158,7 @@ describe('POST /dishes', () => {
     })
 
     const reply = await owner.post('/dishes', {
-      ...completeDish(),
+      ...dishBody(),
       recipe: [{ inventory_item_id: item.id, quantity: 1 }],
     })
 
@@ -169,7 +169,7 @@ describe('POST /dishes', () => {
 
 describe('PUT /dishes/{id}', () => {
   it('a dish that is sent back changes only in the edited field', async () => {
-    const made = (await owner.post('/dishes', completeDish())).body as Dish
+    const made = (await owner.post('/dishes', dishBody())).body as Dish
 
     const reply = await cashier.put(`/dishes/${made.id}`, { ...made, price_cents: 15_000 })
 
@@ -178,7 +178,7 @@ describe('PUT /dishes/{id}', () => {
   })
 
   it('an update of one field of a dish keeps the others', async () => {
-    const made = (await owner.post('/dishes', completeDish())).body as Dish
+    const made = (await owner.post('/dishes', dishBody())).body as Dish
 
     const reply = await owner.put(`/dishes/${made.id}`, { name_en: null })
 
@@ -187,7 +187,7 @@ describe('PUT /dishes/{id}', () => {
   })
 
   it('an update of a dish keeps the ids of given modifier options and deletes missing options', async () => {
-    const made = (await owner.post('/dishes', completeDish())).body as Dish
+    const made = (await owner.post('/dishes', dishBody())).body as Dish
     const [group] = made.modifier_groups
     const keptOption = group?.options[1]
 
@@ -204,7 +204,7 @@ describe('PUT /dishes/{id}', () => {
   })
 
   it('a modifier option of another dish is rejected with 422', async () => {
-    const mine = (await owner.post('/dishes', completeDish())).body as Dish
+    const mine = (await owner.post('/dishes', dishBody())).body as Dish
     const theirs = await buildDish(api.db, { restaurant_id: strangers_id })
     const group = await buildModifierGroup(api.db, { dish_id: theirs.id })
 

@@ -124,7 +124,7 @@ const texts = {
     own: { name: 'Club', description: 'Nuestro', reward: 'Un café', terms: 'Uno al día' },
   },
 }
-const rowOf = {
+const rowIdOf = {
   restaurants: async () => restaurant_id,
   menus: async () => (await buildMenu(api.db, { restaurant_id })).id,
   'loyalty/templates': async () => (await buildCardTemplate(api.db, { restaurant_id })).id,
@@ -134,7 +134,7 @@ describe('English texts of restaurants, menus and card templates', () => {
   it.each(['restaurants', 'menus', 'loyalty/templates'] as const)(
     'a PUT of %s stores English texts, and a later PUT without them keeps them',
     async (list) => {
-      const id = await rowOf[list]()
+      const id = await rowIdOf[list]()
       const { body, own } = texts[list]
 
       const stored = await owner.put(`/${list}/${id}`, body)

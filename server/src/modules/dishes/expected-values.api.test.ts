@@ -17,13 +17,13 @@ const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const owner = api.as({ id: owner_id })
 await buildStockDropdowns(api.db, restaurant_id)
 
-const dishAt = (price_cents: number) => buildDish(api.db, { restaurant_id, price_cents })
+const buildDishAtPrice = (price_cents: number) => buildDish(api.db, { restaurant_id, price_cents })
 const priceOf = async (id: string) =>
   Number((await api.db.dish.findUniqueOrThrow({ where: { id } })).price_cents)
 
 describe('PUT with the values that were read (`expected`)', () => {
   it('a price change with an outdated expected price is rejected with 409 changed_meanwhile and the current price', async () => {
-    const { id } = await dishAt(1200)
+    const { id } = await buildDishAtPrice(1200)
     await owner.put(`/dishes/${id}`, { price_cents: 1300, expected: { price_cents: 1200 } })
 
     const reply = await owner.put(`/dishes/${id}`, {
@@ -42,7 +42,7 @@ describe('PUT with the values that were read (`expected`)', () => {
   })
 
   it('one of twenty parallel price changes is saved, and the other nineteen are rejected', async () => {
-    const { id } = await dishAt(1000)
+    const { id } = await buildDishAtPrice(1000)
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -59,7 +59,7 @@ describe('PUT with the values that were read (`expected`)', () => {
   })
 
   it('changes of different fields with expected values are merged, and a repeat of the same value is accepted', async () => {
-    const { id } = await dishAt(1000)
+    const { id } = await buildDishAtPrice(1000)
     const first = await owner.put(`/dishes/${id}`, { price_cents: 1100, expected: { price_cents: 1000 } })
     const again = await owner.put(`/dishes/${id}`, { price_cents: 1100, expected: { price_cents: 1000 } })
     const other = await owner.put(`/dishes/${id}`, { sku: 'A-9', expected: { sku: null } })
@@ -87,7 +87,7 @@ describe('PUT with the values that were read (`expected`)', () => {
   })
 
   it('expected values of read-only fields are rejected with 422', async () => {
-    const { id } = await dishAt(1000)
+    const { id } = await buildDishAtPrice(1000)
     const reply = await owner.put(`/dishes/${id}`, { expected: { id, created_at: 'x' } })
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'expected.id'])

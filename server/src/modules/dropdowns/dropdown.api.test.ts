@@ -15,7 +15,7 @@ const owner = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const keys = (reply: { body: { items: { key: string }[] } }) => reply.body.items.map(({ key }) => key)
-const item = async (list: string, key: string) => {
+const findItem = async (list: string, key: string) => {
   const reply = await admin.get(`/dropdowns/${list}`, { q: key, per_page: 100 })
   return (reply.body.items as { key: string }[]).find((one) => one.key === key)
 }
@@ -62,14 +62,14 @@ describe('GET /dropdowns/{list}', () => {
     await buildRestaurant(api.db, { cuisine_types: [key] })
     await buildRestaurant(api.db, { cuisine_types: [key], deleted_at: new Date() })
     await buildPlan(api.db, { features: ['reservations'] })
-    const before = (await item('roles', 'chef')) as unknown as { in_use: number }
+    const before = (await findItem('roles', 'chef')) as unknown as { in_use: number }
     await buildMembership(api.db, { role: 'chef' })
     await buildMembership(api.db, { role: 'chef', status: 'revoked' })
 
-    expect(await item('cuisine_types', key)).toMatchObject({ in_use: 1 })
-    expect(await item('roles', 'chef')).toMatchObject({ in_use: before.in_use + 1 })
+    expect(await findItem('cuisine_types', key)).toMatchObject({ in_use: 1 })
+    expect(await findItem('roles', 'chef')).toMatchObject({ in_use: before.in_use + 1 })
     const plans = await api.db.subscriptionPlan.count({ where: { features: { has: 'reservations' } } })
-    expect(await item('features', 'reservations')).toMatchObject({ in_use: plans })
+    expect(await findItem('features', 'reservations')).toMatchObject({ in_use: plans })
   })
 
   it('an unknown dropdown list is rejected with 404 and an unknown sort with 422', async () => {

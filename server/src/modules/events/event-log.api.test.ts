@@ -24,7 +24,7 @@ const publishEvent = (restaurant_id: string, id: string, type: EventType = 'orde
   publish(api.ctx(), { type, restaurant_id, ids: [id] })
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-async function read(caller: Caller, query: Record<string, string>) {
+async function readLog(caller: Caller, query: Record<string, string>) {
   const reply = await caller.get('/events/log', query)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return eventEndpoints.log.response.parse(reply.body)
@@ -35,14 +35,14 @@ async function readToEnd(caller: Caller, restaurant_id: string, start: Record<st
   const ids: string[] = []
   let query = start
   for (;;) {
-    const batch = await read(caller, { restaurant_id, per_page: '7', ...query })
+    const batch = await readLog(caller, { restaurant_id, per_page: '7', ...query })
     ids.push(...batch.items.map(({ data }) => data.ids[0]!))
     query = { cursor: batch.next_cursor }
     if (!batch.has_more) return { ids, cursor: batch.next_cursor }
   }
 }
 
-const refusal = async (caller: Caller, query: Record<string, string>) => {
+const rejectionOf = async (caller: Caller, query: Record<string, string>) => {
   const { status, body } = await caller.get('/events/log', query)
   return [status, (body as { errors?: { path: string }[] }).errors?.[0]?.path]
 }
@@ -58,7 +58,7 @@ describe('GET /events/log', () => {
     await vi.waitFor(() => expect(stream.events).toHaveLength(3), 5000)
     stream.close()
 
-    const batch = await read(reader.caller, { restaurant_id: reader.restaurant_id })
+    const batch = await readLog(reader.caller, { restaurant_id: reader.restaurant_id })
 
     expect(batch.has_more).toBe(false)
     expect(batch.items).toEqual(stream.events)
@@ -141,8 +141,8 @@ describe('GET /events/log', () => {
 
     // `readToEnd` filters by `types` in its first request only. This log fits into that request's batch.
     expect(ids).toEqual(['dish'])
-    expect(await refusal(caller, { restaurant_id, cursor })).toEqual([422, 'cursor'])
-    expect(await refusal(caller, { restaurant_id, types: 'dish.eaten' })).toEqual([422, 'types.0'])
+    expect(await rejectionOf(caller, { restaurant_id, cursor })).toEqual([422, 'cursor'])
+    expect(await rejectionOf(caller, { restaurant_id, types: 'dish.eaten' })).toEqual([422, 'types.0'])
   })
 
   it('the event log starts after a known event with all later ones, and at the present with `latest`', async () => {
@@ -171,11 +171,11 @@ describe('GET /events/log', () => {
     })
     const { cursor } = await readToEnd(other.caller, other.restaurant_id)
 
-    expect(await refusal(caller, { restaurant_id, after: theirs.event_id })).toEqual([422, 'after'])
-    expect(await refusal(caller, { restaurant_id, after: missingId() })).toEqual([422, 'after'])
-    expect(await refusal(caller, { restaurant_id, cursor })).toEqual([422, 'cursor'])
-    expect(await refusal(caller, { restaurant_id, cursor: `${cursor}x` })).toEqual([422, 'cursor'])
-    expect(await refusal(caller, { restaurant_id, cursor, after: 'latest' })).toEqual([422, 'after'])
+    expect(await rejectionOf(caller, { restaurant_id, after: theirs.event_id })).toEqual([422, 'after'])
+    expect(await rejectionOf(caller, { restaurant_id, after: missingId() })).toEqual([422, 'after'])
+    expect(await rejectionOf(caller, { restaurant_id, cursor })).toEqual([422, 'cursor'])
+    expect(await rejectionOf(caller, { restaurant_id, cursor: `${cursor}x` })).toEqual([422, 'cursor'])
+    expect(await rejectionOf(caller, { restaurant_id, cursor, after: 'latest' })).toEqual([422, 'after'])
   })
 
   it('the event log rejects a cursor older than seven days with 422', async () => {
@@ -184,7 +184,7 @@ describe('GET /events/log', () => {
     const now = vi.spyOn(api.deps, 'now').mockReturnValue(new Date(Date.now() + 7 * 86_400_000 + 60_000))
     const token = await api.signIn(await buildMember(api.db, restaurant_id))
 
-    const reply = await refusal(api.withToken(token), { restaurant_id, cursor })
+    const reply = await rejectionOf(api.withToken(token), { restaurant_id, cursor })
     now.mockRestore()
 
     expect(reply).toEqual([422, 'cursor'])

@@ -29,11 +29,11 @@ async function eventsOf(call: () => Promise<{ status: number }>): Promise<[strin
 }
 
 /** Selects the events of reservations. */
-const steps = (events: [string, string[]][]) => events.filter(([type]) => type.startsWith('reservation.'))
+const reservationEvents = (events: [string, string[]][]) => events.filter(([type]) => type.startsWith('reservation.'))
 /** Selects the events of payments and refunds. */
 const moneyEvents = (events: [string, string[]][]) =>
   events.filter(([type]) => /^(payment|refund)\./.test(type))
-const cancelled = (id: string) => [
+const cancelledEvents = (id: string) => [
   ['reservation.updated', [id]],
   ['reservation.cancelled', [id]],
 ]
@@ -139,16 +139,16 @@ describe('events of steps', () => {
     const { id } = await api.db.reservation.findFirstOrThrow({ where: { restaurant_id } })
     const other = await buildReservation(api.db, { restaurant_id, table_ids: [staffed.table.id] })
 
-    expect(steps(booked)).toEqual([
+    expect(reservationEvents(booked)).toEqual([
       ['reservation.updated', [id]],
       ['reservation.created', [id]],
     ])
     const note = await eventsOf(() => owner().put(`/reservations/${id}`, { notes: 'Ventana' }))
-    expect(steps(note)).toEqual([['reservation.updated', [id]]])
-    expect(steps(await eventsOf(() => owner().delete(`/reservations/${id}`)))).toEqual(cancelled(id))
+    expect(reservationEvents(note)).toEqual([['reservation.updated', [id]]])
+    expect(reservationEvents(await eventsOf(() => owner().delete(`/reservations/${id}`)))).toEqual(cancelledEvents(id))
     expect(await eventsOf(() => owner().delete(`/reservations/${id}`))).toEqual([])
     const byStatus = () => owner().put(`/reservations/${other.id}`, { status: 'cancelled' })
-    expect(steps(await eventsOf(byStatus))).toEqual(cancelled(other.id))
+    expect(reservationEvents(await eventsOf(byStatus))).toEqual(cancelledEvents(other.id))
   })
 
   it('payments and refunds publish their creation and their void', async () => {

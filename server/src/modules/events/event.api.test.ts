@@ -22,14 +22,14 @@ const api = await startApiForFile({
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
-const opened: Stream[] = []
+const openedStreams: Stream[] = []
 afterEach(() => {
-  for (const stream of opened.splice(0)) stream.close()
+  for (const stream of openedStreams.splice(0)) stream.close()
 })
 
 async function listen(restaurant_id: string, token: string, last_event_id?: string): Promise<Stream> {
   const stream = await openStream(api, { restaurant_id, token, last_event_id })
-  opened.push(stream)
+  openedStreams.push(stream)
   return stream
 }
 

@@ -18,9 +18,9 @@ const api = await startApiForFile({
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-const opened: Stream[] = []
+const openedStreams: Stream[] = []
 afterEach(async () => {
-  for (const stream of opened.splice(0)) stream.close()
+  for (const stream of openedStreams.splice(0)) stream.close()
   while (api.deps.hub.subscriberCount() > 0) await pause(10)
 })
 
@@ -36,9 +36,9 @@ async function buildReader(): Promise<Reader> {
   return { restaurant_id, waiter, token: await api.signIn(waiter) }
 }
 
-async function open(reader: Pick<Reader, 'restaurant_id' | 'token'>, streams: number): Promise<Stream[]> {
+async function openStreams(reader: Pick<Reader, 'restaurant_id' | 'token'>, streams: number): Promise<Stream[]> {
   const all = await Promise.all(Array.from({ length: streams }, () => openStream(api, reader)))
-  opened.push(...all)
+  openedStreams.push(...all)
   return all
 }
 
@@ -51,7 +51,7 @@ describe('stream limits', () => {
   it('20 of 40 parallel streams of one session are opened, and the others are rejected with 429 too_many_streams', async () => {
     const reader = await buildReader()
 
-    const streams = await open(reader, 40)
+    const streams = await openStreams(reader, 40)
 
     expect(statusesOf(streams)).toEqual({ opened: 20, refused: 20 })
     const refusal = streams.find(({ status }) => status === 429)!
@@ -61,38 +61,38 @@ describe('stream limits', () => {
 
   it('streams are limited by session, and a closed stream makes room for another', async () => {
     const reader = await buildReader()
-    const [first] = await open(reader, 20)
+    const [first] = await openStreams(reader, 20)
     const other = { ...reader, token: await api.signIn(reader.waiter) }
-    expect(statusesOf(await open(other, 1))).toEqual({ opened: 1, refused: 0 })
+    expect(statusesOf(await openStreams(other, 1))).toEqual({ opened: 1, refused: 0 })
 
     first!.close()
 
-    await vi.waitFor(async () => expect(statusesOf(await open(reader, 1)).opened).toBe(1), 5000)
-    expect(statusesOf(await open(reader, 1))).toEqual({ opened: 0, refused: 1 })
+    await vi.waitFor(async () => expect(statusesOf(await openStreams(reader, 1)).opened).toBe(1), 5000)
+    expect(statusesOf(await openStreams(reader, 1))).toEqual({ opened: 0, refused: 1 })
   })
 
   it('the streams of one restaurant are limited to the setting', async () => {
     const reader = await buildReader()
     const tokens = await Promise.all(Array.from({ length: 4 }, () => api.signIn(reader.waiter)))
 
-    const streams = await Promise.all(tokens.map((token) => open({ ...reader, token }, 20)))
+    const streams = await Promise.all(tokens.map((token) => openStreams({ ...reader, token }, 20)))
 
     expect(statusesOf(streams.flat())).toEqual({ opened: 50, refused: 30 })
     const other = await buildReader()
-    expect(statusesOf(await open(other, 1))).toEqual({ opened: 1, refused: 0 })
+    expect(statusesOf(await openStreams(other, 1))).toEqual({ opened: 1, refused: 0 })
   })
 })
 
 /** Number of SQL statements that the API process has executed, from its metrics. */
-async function statements(): Promise<number> {
+async function countStatements(): Promise<number> {
   const { values } = await api.deps.metrics.statements.get()
   return values
     .filter(({ metricName }) => metricName?.endsWith('_count'))
     .reduce((sum, { value }) => sum + value, 0)
 }
 
-/** Updates a user's row `times` times over a separate connection, which `statements` does not count. */
-const changeOutside = (user_id: string, times: number) =>
+/** Updates a user's row `times` times over a separate connection, which `countStatements` does not count. */
+const updateUserRow = (user_id: string, times: number) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     for (let time = 0; time < times; time += 1)
       await client.query('UPDATE users SET first_name = $2 WHERE id = $1', [user_id, `Ada ${time}`])
@@ -101,27 +101,27 @@ const changeOutside = (user_id: string, times: number) =>
 describe('checks of stream rights', () => {
   it('no query is run for streams whose readers a change does not concern', async () => {
     const reader = await buildReader()
-    await open(reader, 20)
+    await openStreams(reader, 20)
     const stranger = await buildReader()
     await pause(300)
-    const before = await statements()
+    const before = await countStatements()
 
-    await changeOutside(stranger.waiter.id, 20)
+    await updateUserRow(stranger.waiter.id, 20)
     await pause(500)
 
-    expect((await statements()) - before).toBeLessThan(3)
+    expect((await countStatements()) - before).toBeLessThan(3)
   })
 
   it('the rights of a caller are read once for all of their streams in a restaurant', async () => {
     const reader = await buildReader()
-    await open(reader, 20)
+    await openStreams(reader, 20)
     await pause(300)
-    const before = await statements()
+    const before = await countStatements()
 
-    await changeOutside(reader.waiter.id, 1)
+    await updateUserRow(reader.waiter.id, 1)
     await pause(500)
 
-    expect((await statements()) - before).toBeLessThan(4)
+    expect((await countStatements()) - before).toBeLessThan(4)
   })
 
   it('200 callers are checked after a change that concerns all, two at a time', async () => {
@@ -157,7 +157,7 @@ describe('checks of stream rights', () => {
 })
 
 /** Actions that end the rights of an event stream's reader, by name. */
-const ENDS: Record<string, (reader: Reader) => Promise<unknown>> = {
+const ENDING_ACTIONS: Record<string, (reader: Reader) => Promise<unknown>> = {
   'signs out': ({ token }) => api.withToken(token).post('/auth/logout'),
   'is signed out from another device': async ({ token, waiter }) => {
     const [{ body }, other] = [await api.withToken(token).get('/auth/sessions'), await api.signIn(waiter)]
@@ -181,10 +181,10 @@ const ENDS: Record<string, (reader: Reader) => Promise<unknown>> = {
 const AT_ONCE_MS = 500
 
 describe('end of stream rights', () => {
-  it.each(Object.entries(ENDS))('every stream of a reader who %s ends at once', async (_way, end) => {
+  it.each(Object.entries(ENDING_ACTIONS))('every stream of a reader who %s ends at once', async (_way, end) => {
     const [reader, bystander] = [await buildReader(), await buildReader()]
-    const streams = await open(reader, 15)
-    const [other] = await open(bystander, 1)
+    const streams = await openStreams(reader, 15)
+    const [other] = await openStreams(bystander, 1)
 
     await end(reader)
     const at = performance.now()
@@ -197,7 +197,7 @@ describe('end of stream rights', () => {
 
   it('the streams of an expiring session end at its expiry', async () => {
     const reader = await buildReader()
-    const streams = await open(reader, 5)
+    const streams = await openStreams(reader, 5)
     const expires_at = new Date(Date.now() + 1000)
     await api.db.session.updateMany({ where: { user_id: reader.waiter.id }, data: { expires_at } })
     const at = performance.now() + (expires_at.getTime() - Date.now())

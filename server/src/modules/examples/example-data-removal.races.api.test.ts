@@ -7,7 +7,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 
 const api = await startApiForFile()
 
-async function start() {
+async function buildRestaurantWithExamples() {
   const user = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: user.id })
   const owner = api.as(user)
@@ -40,7 +40,7 @@ async function archivedReferences(restaurant_id: string) {
 
 describe('removal of example data during other work', () => {
   it('removing the example data archives no dish and no table that one of twenty concurrent orders uses', async () => {
-    const { restaurant_id, owner, url, dishes, tables } = await start()
+    const { restaurant_id, owner, url, dishes, tables } = await buildRestaurantWithExamples()
     const openings = Array.from({ length: 20 }, (_, index) =>
       owner.post('/orders', {
         restaurant_id,
@@ -66,7 +66,7 @@ describe('removal of example data during other work', () => {
   })
 
   it('orders and lines that wait for the archiving of their example dish are rejected', async () => {
-    const { restaurant_id, owner, dishes } = await start()
+    const { restaurant_id, owner, dishes } = await buildRestaurantWithExamples()
     const items = [{ dish_id: dishes[0]!.id }]
     const opening = { restaurant_id, order_type: 'takeaway', items }
     const openedReplies = await Promise.all(
@@ -96,7 +96,7 @@ describe('removal of example data during other work', () => {
   })
 
   it('removing the example data waits for an uncommitted order and keeps its dish', async () => {
-    const { restaurant_id, owner, url, dishes } = await start()
+    const { restaurant_id, owner, url, dishes } = await buildRestaurantWithExamples()
     const [ordered, other] = dishes
     const opened = await owner.post('/orders', {
       restaurant_id,
@@ -121,7 +121,7 @@ describe('removal of example data during other work', () => {
   })
 
   it('twenty concurrent removals of the example data remove each row once', async () => {
-    const { owner, url } = await start()
+    const { owner, url } = await buildRestaurantWithExamples()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.delete(url)))
 
@@ -131,7 +131,7 @@ describe('removal of example data during other work', () => {
   })
 
   it('removing the example data keeps a dish whose change commits before the removal locks it', async () => {
-    const { restaurant_id, owner, url, dishes } = await start()
+    const { restaurant_id, owner, url, dishes } = await buildRestaurantWithExamples()
     const [dish] = dishes
 
     const [edited, removal] = await Promise.all([

@@ -7,9 +7,9 @@ import { newId } from '../../db/ids.ts'
 
 const ROWS = 50_000
 /** Maximum heap memory that a running export may add, in bytes. */
-const MOST_BYTES = 15_000_000
+const MAX_ADDED_HEAP_BYTES = 15_000_000
 /** Number of response chunks between two memory measurements. */
-const PIECES = 25
+const PIECES_PER_MEASUREMENT = 25
 
 // Garbage that is not collected yet would hide the live memory.
 setFlagsFromString('--expose-gc')
@@ -44,10 +44,10 @@ it('an export of 50,000 customers is read in constant memory and has every row',
   for await (const piece of reply.body!) {
     for (const byte of piece) if (byte === 10) lines += 1
     pieceCount += 1
-    if (pieceCount % PIECES === 0) mostBytes = Math.max(mostBytes, liveBytes() - before)
+    if (pieceCount % PIECES_PER_MEASUREMENT === 0) mostBytes = Math.max(mostBytes, liveBytes() - before)
   }
 
   expect(lines).toBe(ROWS + 1)
-  expect(pieceCount).toBeGreaterThan(PIECES)
-  expect(mostBytes).toBeLessThan(MOST_BYTES)
+  expect(pieceCount).toBeGreaterThan(PIECES_PER_MEASUREMENT)
+  expect(mostBytes).toBeLessThan(MAX_ADDED_HEAP_BYTES)
 }, 300_000)

@@ -7,7 +7,7 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 await buildPaidOrder(api, staffed, await openTill(api, staffed))
 
-const linesOf = async (report: string, query: object) => {
+const exportLines = async (report: string, query: object) => {
   const reply = await api.as(staffed.owner).get(`/order/dashboard/${report}/export`, {
     restaurant_id: staffed.restaurant.id,
     format: 'csv',
@@ -23,8 +23,8 @@ it.each([
 ])(
   'the export of %s has the chosen columns in the order of the table',
   async (report, columns, head, all) => {
-    const chosenExport = await linesOf(report, { columns })
-    const wholeExport = await linesOf(report, {})
+    const chosenExport = await exportLines(report, { columns })
+    const wholeExport = await exportLines(report, {})
 
     expect([chosenExport.lines[0], chosenExport.lines[1]?.split(',').length]).toEqual([head, 2])
     expect(wholeExport.lines[0]?.match(/(?:^|,)(?:"[^"]*"|[^,]*)/g)).toHaveLength(all)
@@ -32,5 +32,5 @@ it.each([
 )
 
 it('an unknown column of a report is rejected with 422', async () => {
-  expect((await linesOf('people', { columns: 'salary' })).status).toBe(422)
+  expect((await exportLines('people', { columns: 'salary' })).status).toBe(422)
 })

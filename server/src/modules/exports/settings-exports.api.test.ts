@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Reads the lines of a CSV export without its header. Cells are in the order of the table's columns. */
-async function linesOf(
+async function exportLines(
   path: string,
   columns: string,
   { query = {}, caller = owner, language = 'es' }: Asked = {},
@@ -37,49 +37,49 @@ const cellsOf = (body: { is_active: boolean; in_use_count: number | null }[]) =>
 describe('cells of exported settings', () => {
   it('exported codes are words of the reader, also several in one cell', async () => {
     const printers = { ...scope, document: 'kitchen_ticket' }
-    expect(await linesOf('/printers/export', 'status,documents,stations', { query: printers })).toEqual([
+    expect(await exportLines('/printers/export', 'status,documents,stations', { query: printers })).toEqual([
       'Sin probar,"Comandas, Recibos","Parrilla, barra"',
     ])
     expect(
-      await linesOf('/printers/export', 'documents,stations', { query: printers, language: 'en' }),
+      await exportLines('/printers/export', 'documents,stations', { query: printers, language: 'en' }),
     ).toEqual(['"Tickets, Receipts","Snacks, barra"'])
     const jobs = { ...scope, status: 'failed' }
-    expect(await linesOf('/print-jobs/export', 'status,error', { query: jobs })).toEqual([
+    expect(await exportLines('/print-jobs/export', 'status,error', { query: jobs })).toEqual([
       'Fallido,Sin papel.',
     ])
-    expect(await linesOf('/webhooks/export', 'events', { query: scope })).toEqual([
+    expect(await exportLines('/webhooks/export', 'events', { query: scope })).toEqual([
       '"Pedido nuevo, Bajo mínimo"',
     ])
-    expect(await linesOf('/api-keys/export', 'permissions', { query: scope, language: 'en' })).toEqual([
+    expect(await exportLines('/api-keys/export', 'permissions', { query: scope, language: 'en' })).toEqual([
       '"View orders, Edit dishes"',
     ])
     const asAdmin = { query: { name: 'backup' }, caller: admin }
-    expect(await linesOf('/admin/jobs/export', 'name,state,error', asAdmin)).toEqual([
+    expect(await exportLines('/admin/jobs/export', 'name,state,error', asAdmin)).toEqual([
       'Copia de seguridad,Fallida,Error: not today',
     ])
   })
 
   it('the response of a webhook never becomes a formula in its exported delivery', async () => {
     const path = `/webhooks/${webhook_id}/deliveries/export`
-    expect(await linesOf(path, 'type,response_status,response', { query: { status: 'failed' } })).toEqual([
+    expect(await exportLines(path, 'type,response_status,response', { query: { status: 'failed' } })).toEqual([
       "Pedido cambiado,500,'=1+1",
     ])
   })
 
   it('an exported plan has its price in its currency, and an exported tip share its hours', async () => {
     const plans = { query: { q: 'Café' }, caller: admin }
-    expect(await linesOf('/subscriptions/plans/export', 'name,price_cents,features', plans)).toEqual([
+    expect(await exportLines('/subscriptions/plans/export', 'name,price_cents,features', plans)).toEqual([
       'Café,249.50,"Punto de venta, Cocina"',
     ])
     const own = { query: scope, caller: api.as(staffed.waiter) }
-    expect(await linesOf('/tip-distributions/own/export', 'from_date,hours,total_cents', own)).toEqual([
+    expect(await exportLines('/tip-distributions/own/export', 'from_date,hours,total_cents', own)).toEqual([
       '2026-03-05,7.5,0.00',
     ])
   })
 
   it('an exported version of a floor plan has the numbers of its changes, and the first one has none', async () => {
     const columns = 'version,is_current,seats,tables_added,sheet_changed'
-    expect(await linesOf(`/restaurant-layouts/${layout_id}/versions/export`, columns)).toEqual([
+    expect(await exportLines(`/restaurant-layouts/${layout_id}/versions/export`, columns)).toEqual([
       '2,Sí,6,2,Sí',
       '1,No,6,,',
     ])

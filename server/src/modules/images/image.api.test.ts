@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** Inserts a number of image rows of the dish, without files. */
-async function pictures(count: number, of = { restaurant_id, folder }): Promise<string[]> {
+async function insertImageRows(count: number, of = { restaurant_id, folder }): Promise<string[]> {
   const paths: string[] = []
   const [name, entity_id] = of.folder.split('/') as ['dishes', string]
   for (let nth = 0; nth < count; nth += 1) {
@@ -34,7 +34,7 @@ async function pictures(count: number, of = { restaurant_id, folder }): Promise<
   }
   return paths
 }
-const remove = (blob_path: string, as = owner) => as.delete(`/images/delete/${blob_path}`)
+const deleteImage = (blob_path: string, as = owner) => as.delete(`/images/delete/${blob_path}`)
 const listImages = async () =>
   (await imageRowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
 
@@ -47,7 +47,7 @@ describe('deletion', () => {
     }
     const [first, second, third] = paths as [string, string, string]
 
-    const answer = await remove(first)
+    const answer = await deleteImage(first)
 
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ id: expect.any(String) as string, blob_path: first })
@@ -59,34 +59,34 @@ describe('deletion', () => {
     expect(
       (await pictureFilesIn(api, folder)).some((file) => file.startsWith(first.replace('.webp', ''))),
     ).toBe(false)
-    expect((await remove(first)).status).toBe(404)
+    expect((await deleteImage(first)).status).toBe(404)
   })
 
   test('an image in the middle, the last one, and a featured one that is not the first are deleted', async () => {
-    const [a, b, c, d] = (await pictures(4)) as [string, string, string, string]
+    const [a, b, c, d] = (await insertImageRows(4)) as [string, string, string, string]
     await owner.patch('/images/order', { folder, blob_paths: [a, b, c, d], featured: c })
 
-    await remove(b)
+    await deleteImage(b)
     expect(await listImages()).toEqual([
       [a, 0, false],
       [c, 1, true],
       [d, 2, false],
     ])
-    await remove(c)
+    await deleteImage(c)
     expect(await listImages()).toEqual([
       [a, 0, true],
       [d, 1, false],
     ])
-    await remove(d)
-    await remove(a)
+    await deleteImage(d)
+    await deleteImage(a)
     expect(await listImages()).toEqual([])
   })
 
   test('an image is deleted by a plain or percent-encoded path', async () => {
-    const [a, b] = (await pictures(2)) as [string, string]
+    const [a, b] = (await insertImageRows(2)) as [string, string]
 
-    expect((await remove(a)).status).toBe(200)
-    expect((await remove(encodeURIComponent(b))).status).toBe(200)
+    expect((await deleteImage(a)).status).toBe(200)
+    expect((await deleteImage(encodeURIComponent(b))).status).toBe(200)
   })
 
   test.each([
@@ -100,9 +100,9 @@ describe('deletion', () => {
     ['a wildcard', () => `${folder}/%25.webp`],
     ['300 characters and more', () => `dishes/${'x'.repeat(400)}`],
   ])('deleting an image by an invalid path is rejected: %s', async (_what, path) => {
-    const [kept] = await pictures(1)
+    const [kept] = await insertImageRows(1)
 
-    expect((await remove(path())).status).toBe(404)
+    expect((await deleteImage(path())).status).toBe(404)
     expect(await listImages()).toEqual([[kept, 0, true]])
   })
 
@@ -121,13 +121,13 @@ describe('deletion', () => {
   )
 
   test('deleting an image is rejected for a stranger (404), a waiter (403) and anonymous (401)', async () => {
-    const [path] = (await pictures(1)) as [string]
+    const [path] = (await insertImageRows(1)) as [string]
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const waiter = api.as(await buildMember(api.db, restaurant_id))
 
-    expect((await remove(path, stranger)).status).toBe(404)
-    expect((await remove(path, waiter)).status).toBe(403)
-    expect((await remove(path, api.anonymous)).status).toBe(401)
+    expect((await deleteImage(path, stranger)).status).toBe(404)
+    expect((await deleteImage(path, waiter)).status).toBe(403)
+    expect((await deleteImage(path, api.anonymous)).status).toBe(401)
     expect(await listImages()).toHaveLength(1)
   })
 
@@ -147,12 +147,12 @@ describe('deletion', () => {
     await api.db.user.update({ where: { id: me.id }, data: { profile_image: face.blob_path } })
     await api.db.loyaltyTemplate.update({ where: { id: template.id }, data: { logo: stamp.blob_path } })
 
-    await remove(other.blob_path)
+    await deleteImage(other.blob_path)
     expect((await owner.get(`/restaurants/${restaurant_id}`)).body.restaurant_logo).toBe(logo.blob_path)
     const answers = [
-      await remove(logo.blob_path),
-      await remove(face.blob_path, api.as(me)),
-      await remove(stamp.blob_path),
+      await deleteImage(logo.blob_path),
+      await deleteImage(face.blob_path, api.as(me)),
+      await deleteImage(stamp.blob_path),
     ]
 
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
@@ -175,7 +175,7 @@ const faultOf = async (blob_paths: string[], featured?: string) => {
 
 describe('order', () => {
   test('one call sorts all images of an entity and sets the featured one', async () => {
-    const [a, b, c] = (await pictures(3)) as [string, string, string]
+    const [a, b, c] = (await insertImageRows(3)) as [string, string, string]
 
     const reorderedReply = await reorder([c, a, b], b)
     const keptFeaturedReply = await reorder([a, b, c])
@@ -199,7 +199,7 @@ describe('order', () => {
   })
 
   test('an order of images is rejected unless it contains exactly the images of the entity', async () => {
-    const [a, b] = (await pictures(2)) as [string, string]
+    const [a, b] = (await insertImageRows(2)) as [string, string]
     const foreign = await buildImage(api.db)
 
     expect(await faultOf([a])).toEqual([422, 'blob_paths'])
@@ -216,7 +216,7 @@ describe('order', () => {
   })
 
   test('ordering images is rejected for a waiter (403) and a stranger (404)', async () => {
-    const paths = await pictures(1)
+    const paths = await insertImageRows(1)
 
     expect((await reorder(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(
       403,
@@ -225,7 +225,7 @@ describe('order', () => {
   })
 })
 
-const sign = async (as: Caller, blob_paths: string[]) => {
+const signUrls = async (as: Caller, blob_paths: string[]) => {
   const answer = await as.post('/images/signed-urls', { blob_paths })
   expect(answer.status).toBe(200)
   return answer.body as Record<string, string>
@@ -233,7 +233,7 @@ const sign = async (as: Caller, blob_paths: string[]) => {
 
 describe('signed links', () => {
   test('links are signed for images that the caller may see, and all other paths are omitted', async () => {
-    const [mine] = (await pictures(1)) as [string]
+    const [mine] = (await insertImageRows(1)) as [string]
     const foreignPath = (await buildImage(api.db)).blob_path
     const oddPaths = [
       foreignPath,
@@ -245,15 +245,15 @@ describe('signed links', () => {
       "' OR '1'='1",
     ]
 
-    const links = await sign(owner, [mine, mine, ...oddPaths])
+    const links = await signUrls(owner, [mine, mine, ...oddPaths])
 
     expect(Object.keys(links)).toEqual([mine])
     expect(links[mine]).toMatch(new RegExp(`^/files/${mine}\\?exp=\\d+&sig=`))
-    expect(Object.keys(await sign(api.as(await buildAdmin(api.db)), [mine, foreignPath])).toSorted()).toEqual(
+    expect(Object.keys(await signUrls(api.as(await buildAdmin(api.db)), [mine, foreignPath])).toSorted()).toEqual(
       [mine, foreignPath].toSorted(),
     )
-    expect(await sign(api.as(await buildUser(api.db)), [mine, foreignPath])).toEqual({})
-    expect(await sign(owner, [])).toEqual({})
+    expect(await signUrls(api.as(await buildUser(api.db)), [mine, foreignPath])).toEqual({})
+    expect(await signUrls(owner, [])).toEqual({})
   })
 
   test('profile images of the caller and of colleagues only are signed', async () => {
@@ -266,18 +266,18 @@ describe('signed links', () => {
       (await buildImage(api.db, { folder: 'users', entity_id: id })).blob_path
     const [his, boss, gone] = [await faceOf(waiter.id), await faceOf(owner_id), await faceOf(declined.id)]
 
-    expect(Object.keys(await sign(api.as(waiter), [his, boss, gone])).toSorted()).toEqual(
+    expect(Object.keys(await signUrls(api.as(waiter), [his, boss, gone])).toSorted()).toEqual(
       [his, boss].toSorted(),
     )
-    expect(Object.keys(await sign(owner, [his, boss, gone])).toSorted()).toEqual([his, boss].toSorted())
-    expect(Object.keys(await sign(api.as(declined), [his, boss, gone]))).toEqual([gone])
+    expect(Object.keys(await signUrls(owner, [his, boss, gone])).toSorted()).toEqual([his, boss].toSorted())
+    expect(Object.keys(await signUrls(api.as(declined), [his, boss, gone]))).toEqual([gone])
   })
 
   test('a hundred links at most are signed', async () => {
     const paths = Array.from({ length: 101 }, (_, n) => `dishes/${n}`)
 
     expect((await owner.post('/images/signed-urls', { blob_paths: paths })).status).toBe(422)
-    expect(await sign(owner, paths.slice(1))).toEqual({})
+    expect(await signUrls(owner, paths.slice(1))).toEqual({})
   })
 
   test('an image is served with an ETag, and its holder receives 304', async () => {

@@ -18,7 +18,7 @@ const jpeg = await drawPicture('jpeg', 120, 90)
 const ROUNDS = 6
 
 /** Creates five callers with the right to upload, because each caller may run at most two uploads at once. */
-async function kitchen() {
+async function buildUploaders() {
   const restaurant = await buildRestaurant(api.db)
   const people = await Promise.all(
     Array.from({ length: 5 }, () => buildMember(api.db, restaurant.id, { role: 'chef' })),
@@ -34,7 +34,7 @@ async function kitchen() {
  * Verifies that image rows have positions without a gap and exactly two files each. Returns the number of
  * rows.
  */
-async function isWhole(folder: string): Promise<number> {
+async function expectWholeFolder(folder: string): Promise<number> {
   const rows = await imageRowsOf(api, folder)
   expect(rows.map((row) => row.position)).toEqual(rows.map((_, nth) => nth))
   expect(rows.filter((row) => row.is_featured)).toHaveLength(rows.length > 0 ? 1 : 0)
@@ -45,7 +45,7 @@ async function isWhole(folder: string): Promise<number> {
 
 test('R16: ten uploads to four images with concurrent deletes keep five at most, no gap and no orphan', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { folder, send, remover } = await kitchen()
+    const { folder, send, remover } = await buildUploaders()
     for (let nth = 0; nth < 4; nth += 1) expect((await send(nth)).status).toBe(201)
     const before = await imageRowsOf(api, folder)
     const doomed = round % 2 === 0 ? [] : before.slice(0, 2)
@@ -62,14 +62,14 @@ test('R16: ten uploads to four images with concurrent deletes keep five at most,
     ).toBe(true)
     expect(deletes.every((answer) => answer.status === 200)).toBe(true)
     const added = statuses.filter((status) => status === 201).length
-    expect(await isWhole(folder)).toBe(4 + added - doomed.length)
+    expect(await expectWholeFolder(folder)).toBe(4 + added - doomed.length)
     expect(added).toBeGreaterThanOrEqual(1)
     expect(added).toBeLessThanOrEqual(1 + doomed.length)
   }
 }, 60_000)
 
 test('an image is deleted once for ten concurrent calls', async () => {
-  const { folder, send, remover } = await kitchen()
+  const { folder, send, remover } = await buildUploaders()
   const { body } = await send(0)
   await send(1)
 
@@ -79,12 +79,12 @@ test('an image is deleted once for ten concurrent calls', async () => {
 
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 404)).toHaveLength(9)
-  expect(await isWhole(folder)).toBe(1)
+  expect(await expectWholeFolder(folder)).toBe(1)
 })
 
 test('one consistent sequence of images remains under concurrent sorting, deletes and uploads', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { folder, send, remover } = await kitchen()
+    const { folder, send, remover } = await buildUploaders()
     const paths: string[] = []
     for (let nth = 0; nth < 4; nth += 1) paths.push((await send(nth)).body.blob_path)
 
@@ -96,12 +96,12 @@ test('one consistent sequence of images remains under concurrent sorting, delete
     ])
 
     expect(answers.every((answer) => [200, 201, 422].includes(answer.status))).toBe(true)
-    expect(await isWhole(folder)).toBe(4)
+    expect(await expectWholeFolder(folder)).toBe(4)
   }
 }, 60_000)
 
 test('one image is created from ten concurrent uploads with the same idempotency key', async () => {
-  const { folder, send } = await kitchen()
+  const { folder, send } = await buildUploaders()
   await send(0)
   const restaurant = await buildRestaurant(api.db)
   const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
@@ -114,8 +114,8 @@ test('one image is created from ten concurrent uploads with the same idempotency
 
   expect(answers.every((answer) => [201, 409, 429].includes(answer.status))).toBe(true)
   expect(answers.some((answer) => answer.status === 201)).toBe(true)
-  expect(await isWhole(uploadTarget.folder)).toBe(1)
-  expect(await isWhole(folder)).toBe(1)
+  expect(await expectWholeFolder(uploadTarget.folder)).toBe(1)
+  expect(await expectWholeFolder(folder)).toBe(1)
 })
 
 test('concurrent image calls leave every database invariant true', async () => {

@@ -10,12 +10,12 @@ import {
 import { isPolyglot, isDeclaredNonImage, imageFormat } from './image-format.ts'
 import { reencodePicture } from './reencode-picture.ts'
 
-const render = (bytes: Buffer, type = '') => reencodePicture({ name: 'x', type, bytes })
+const reencode = (bytes: Buffer, type = '') => reencodePicture({ name: 'x', type, bytes })
 const metadataOf = async (bytes: Buffer) => {
   const { format, width, height, exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
   return { format, width, height, exif, icc, xmp, iptc, orientation }
 }
-const NOTHING = { exif: undefined, icc: undefined, xmp: undefined, iptc: undefined, orientation: undefined }
+const NO_METADATA = { exif: undefined, icc: undefined, xmp: undefined, iptc: undefined, orientation: undefined }
 
 const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
 
@@ -23,15 +23,15 @@ describe('re-encoding of images', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     '%s is re-encoded as WebP in two sizes without metadata',
     async (format) => {
-      const picture = await render(await drawPicture(format, 400, 200))
+      const picture = await reencode(await drawPicture(format, 400, 200))
 
-      expect(await metadataOf(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NOTHING })
-      expect(await metadataOf(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NOTHING })
+      expect(await metadataOf(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NO_METADATA })
+      expect(await metadataOf(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NO_METADATA })
     },
   )
 
   test('a large image is scaled down to two sizes', async () => {
-    const picture = await render(await drawPicture('jpeg', 1000, 2000))
+    const picture = await reencode(await drawPicture('jpeg', 1000, 2000))
 
     expect(await metadataOf(picture.large)).toMatchObject({ width: 800, height: 1600 })
     expect(await metadataOf(picture.small)).toMatchObject({ width: 160, height: 320 })
@@ -39,7 +39,7 @@ describe('re-encoding of images', () => {
   })
 
   test('a small image is not enlarged', async () => {
-    const picture = await render(await drawPicture('png', 200, 100))
+    const picture = await reencode(await drawPicture('png', 200, 100))
 
     expect(await metadataOf(picture.large)).toMatchObject({ width: 200, height: 100 })
     expect(await metadataOf(picture.small)).toMatchObject({ width: 200, height: 100 })
@@ -49,13 +49,13 @@ describe('re-encoding of images', () => {
     const photograph = await drawPhotograph()
     expect(photograph.includes('secret-software')).toBe(true)
 
-    const { large, small } = await render(photograph)
+    const { large, small } = await reencode(photograph)
 
     for (const bytes of [large, small]) {
       expect(bytes.includes('secret-software')).toBe(false)
       expect(bytes.includes('Exif')).toBe(false)
     }
-    expect(await metadataOf(large)).toEqual({ format: 'webp', width: 400, height: 800, ...NOTHING })
+    expect(await metadataOf(large)).toEqual({ format: 'webp', width: 400, height: 800, ...NO_METADATA })
     // The left half of the sent image was red. After a quarter turn, the upper half is red.
     // Each half is averaged, because the sent image has random noise.
     const meansOf = async (top: number) => {
@@ -74,7 +74,7 @@ describe('re-encoding of images', () => {
       .gif()
       .toBuffer()
 
-    expect(await metadataOf((await render(animatedPicture)).large)).toMatchObject({ width: 60, height: 40 })
+    expect(await metadataOf((await reencode(animatedPicture)).large)).toMatchObject({ width: 60, height: 40 })
   })
 })
 
@@ -132,16 +132,16 @@ describe('rejected images', () => {
   test.each(Object.keys(refusedFiles))('%s is rejected as an image', async (name) => {
     const [code, draw] = refusedFiles[name]!
 
-    await expect(render(await draw())).rejects.toMatchObject({ code })
+    await expect(reencode(await draw())).rejects.toMatchObject({ code })
   })
 
   test('an image with the declared type of another kind of file is rejected', async () => {
     const png = await drawPicture('png')
 
     for (const type of ['text/html', 'image/svg+xml', 'application/pdf'])
-      await expect(render(png, type)).rejects.toMatchObject({ code: 'unsupported_image' })
+      await expect(reencode(png, type)).rejects.toMatchObject({ code: 'unsupported_image' })
     for (const type of ['image/jpeg', 'IMAGE/PNG; q=1', 'application/octet-stream', ''])
-      await expect(render(png, type)).resolves.toMatchObject({ width: 320 })
+      await expect(reencode(png, type)).resolves.toMatchObject({ width: 320 })
   })
 })
 
@@ -149,7 +149,7 @@ describe('rejected images', () => {
  * Number of running or queued decodings of the image library. A task that leaves the queue counts twice for
  * an instant.
  */
-const working = () => {
+const countWorking = () => {
   const { process, queue } = sharp.counters()
   return process + queue
 }
@@ -158,11 +158,11 @@ test('two images are decoded at a time, however many wait', async () => {
   const jpeg = await drawPicture('jpeg', 1500, 1000)
   let mostWorking = 0
   const watch = setInterval(
-    () => (mostWorking = Math.max(mostWorking, Math.min(working(), working(), working()))),
+    () => (mostWorking = Math.max(mostWorking, Math.min(countWorking(), countWorking(), countWorking()))),
     2,
   )
 
-  await Promise.all(Array.from({ length: 8 }, () => render(jpeg)))
+  await Promise.all(Array.from({ length: 8 }, () => reencode(jpeg)))
   clearInterval(watch)
 
   expect(mostWorking).toBeGreaterThan(0)
@@ -174,14 +174,14 @@ describe('images with accepted oddities', () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 3)])
     const jpeg = await drawPicture('jpeg')
 
-    await expect(render(Buffer.concat([jpeg, film]))).resolves.toMatchObject({ width: 320 })
-    await expect(render(Buffer.concat([jpeg, jpeg]))).resolves.toMatchObject({ width: 320 })
+    await expect(reencode(Buffer.concat([jpeg, film]))).resolves.toMatchObject({ width: 320 })
+    await expect(reencode(Buffer.concat([jpeg, jpeg]))).resolves.toMatchObject({ width: 320 })
   })
 
   test('an image with XMP metadata in XML is accepted', async () => {
     const xmp = '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>'
 
-    await expect(render(withJpegComment(await drawPicture('jpeg'), xmp))).resolves.toMatchObject({
+    await expect(reencode(withJpegComment(await drawPicture('jpeg'), xmp))).resolves.toMatchObject({
       width: 320,
     })
   })
@@ -191,7 +191,7 @@ describe('images with accepted oddities', () => {
       .jpeg()
       .toBuffer({ resolveWithObject: true })
 
-    await expect(render(data)).resolves.toMatchObject({ width: 1600, height: 800 })
+    await expect(reencode(data)).resolves.toMatchObject({ width: 1600, height: 800 })
   })
 
   test('no hidden file is detected in megabytes of random bytes', () => {

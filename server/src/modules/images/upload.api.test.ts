@@ -32,7 +32,7 @@ beforeEach(async () => {
   const dish = await buildDish(api.db, { restaurant_id })
   uploadTarget = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
 })
-const nothingIsLeft = async () => {
+const expectNothingLeft = async () => {
   expect(await pictureFilesIn(api, uploadTarget.folder)).toEqual([])
   expect(await imageRowsOf(api, uploadTarget.folder)).toEqual([])
   expect(await api.deps.blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
@@ -162,7 +162,7 @@ describe('rejected uploads leave no file and no row', () => {
 
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.detail).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/)
-    await nothingIsLeft()
+    await expectNothingLeft()
   })
 
   const BOUNDARY = 'forki-boundary'
@@ -189,7 +189,7 @@ describe('rejected uploads leave no file and no row', () => {
 
     expect(answer.status).toBe(status)
     expect(typeof answer.body.detail).toBe('string')
-    await nothingIsLeft()
+    await expectNothingLeft()
   })
 
   test.each([
@@ -223,7 +223,7 @@ describe('rejected uploads leave no file and no row', () => {
 
     await Promise.all(Array.from({ length: 20 }, hangUp))
 
-    await nothingIsLeft()
+    await expectNothingLeft()
     expect((await uploadPicture(uploadTarget, jpeg)).status).toBe(201)
   })
 
@@ -276,7 +276,7 @@ describe('rejected uploads leave no file and no row', () => {
       expect(answer).toContain('"code":"too_large"')
       expect(megabytes).toBeLessThan(100)
       expect(process.memoryUsage().rss - rssBefore).toBeLessThan(80 * 1024 * 1024)
-      await nothingIsLeft()
+      await expectNothingLeft()
     },
   )
 })
@@ -305,7 +305,7 @@ describe('upload permissions', () => {
       data: { deleted_at: new Date() },
     })
     expect((await uploadPicture(uploadTarget, jpeg)).status).toBe(404)
-    await nothingIsLeft()
+    await expectNothingLeft()
   })
 
   test('an image of a stock item is rejected with 402 in a restaurant without a plan', async () => {

@@ -9,7 +9,7 @@ const api = await startApiForFile()
 
 const MAPPING = { name: 'Square', fields: { name: { column: 'Item Name' }, category: { value: 'mains' } } }
 
-async function start() {
+async function buildMappingClients() {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const path = (kind: string, id = '') => `/import-mappings/${kind}/${restaurant_id}${id && `/${id}`}`
   const mappingClient = (caller: Caller) => ({
@@ -23,7 +23,7 @@ async function start() {
 
 describe('import mappings', () => {
   it('an import mapping is created for its kind, replaced under its id and deleted, each with its audit entry', async () => {
-    const { owner, restaurant_id } = await start()
+    const { owner, restaurant_id } = await buildMappingClients()
     const { id } = (await owner.save({ decimal: ',', date_format: 'dmy' })).body as { id: string }
 
     expect((await owner.list()).body.items).toEqual([{ id, ...MAPPING, decimal: ',', date_format: 'dmy' }])
@@ -44,7 +44,7 @@ describe('import mappings', () => {
   })
 
   it('the name of an import mapping is unique in its kind without regard to case', async () => {
-    const { owner } = await start()
+    const { owner } = await buildMappingClients()
     await owner.save({ name: 'Ñandú' })
 
     const takenNameReply = await owner.save({ name: 'ÑANDÚ' })
@@ -54,7 +54,7 @@ describe('import mappings', () => {
   })
 
   it('30 parallel callers create 20 import mappings of a kind at most, and the others are rejected', async () => {
-    const { restaurant_id, owner } = await start()
+    const { restaurant_id, owner } = await buildMappingClients()
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) => owner.save({ name: `Columnas ${index}` })),
     )
@@ -67,7 +67,7 @@ describe('import mappings', () => {
   })
 
   it('import mappings need the permission of the import of their kind', async () => {
-    const { restaurant_id, as } = await start()
+    const { restaurant_id, as } = await buildMappingClients()
     const chef = as(api.as(await buildMember(api.db, restaurant_id, { role: 'chef' })))
     const waiter = as(api.as(await buildMember(api.db, restaurant_id)))
     const otherOwner = as(api.as({ id: (await buildRestaurant(api.db)).owner_id }))
@@ -79,7 +79,7 @@ describe('import mappings', () => {
   })
 
   it('an import mapping with both column and value for a field, or more than 40 fields, is rejected with 422', async () => {
-    const { owner } = await start()
+    const { owner } = await buildMappingClients()
     const manyFields = Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [
         `f_${'x'.repeat(index % 30)}${'y'.repeat(Math.floor(index / 30))}`,

@@ -8,7 +8,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
 
-async function start() {
+async function buildImporter() {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const owner = api.as({ id: owner_id })
   const post =
@@ -24,7 +24,7 @@ const pathsOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.er
 
 describe('POST /imports/dishes', () => {
   it('the preview of an import shows new, changed and refused rows and changes nothing', async () => {
-    const { restaurant_id, run } = await start()
+    const { restaurant_id, run } = await buildImporter()
     await buildDish(api.db, { restaurant_id, name: 'Sopes', price_cents: 1000 })
     const pozole = await buildDish(api.db, { restaurant_id, name: 'Pozole', sku: 'P-1', price_cents: 2000 })
 
@@ -63,7 +63,7 @@ describe('POST /imports/dishes', () => {
   })
 
   it('importing the same rows again changes nothing', async () => {
-    const { restaurant_id, run } = await start()
+    const { restaurant_id, run } = await buildImporter()
     const rows = [
       { name: 'Café', price_cents: 3000, category: 'hot', variants: SIZES },
       { name: 'Té', price_cents: 2000 },
@@ -81,7 +81,7 @@ describe('POST /imports/dishes', () => {
   })
 
   it('variants are imported as a required option group, and a later import adds and changes options without removing any', async () => {
-    const { owner, run } = await start()
+    const { owner, run } = await buildImporter()
     const firstReply = await run('dishes', [{ name: 'Café', price_cents: 3000, variants: SIZES }])
     const id = firstReply.body.rows[0].id as string
     const before = (await owner.get(`/dishes/${id}`)).body.modifier_groups
@@ -122,7 +122,7 @@ describe('POST /imports/dishes', () => {
   ])(
     'an import of dishes whose names differ in %s creates both, and the second leaves the first unchanged',
     async (_what, first, second) => {
-      const { owner, run } = await start()
+      const { owner, run } = await buildImporter()
       const firstReply = await run('dishes', [{ name: first, price_cents: 100 }])
       const secondReply = await run('dishes', [{ name: second, price_cents: 200 }])
 
@@ -135,7 +135,7 @@ describe('POST /imports/dishes', () => {
   )
 
   it('an import with a refused row is rejected as a whole, with row and field', async () => {
-    const { restaurant_id, run } = await start()
+    const { restaurant_id, run } = await buildImporter()
     const reply = await run('dishes', [{ name: 'Bien', price_cents: 1 }, { name: 'Sin precio' }])
 
     expect([reply.status, pathsOf(reply)]).toEqual([422, ['rows.1.price_cents']])
@@ -143,7 +143,7 @@ describe('POST /imports/dishes', () => {
   })
 
   it('an import that would differ from its preview is rejected with 409 preview_outdated', async () => {
-    const { restaurant_id, run } = await start()
+    const { restaurant_id, run } = await buildImporter()
     const dish = await buildDish(api.db, { restaurant_id, name: 'Pozole', price_cents: 2000 })
     const rows = [{ name: 'Pozole', price_cents: 2500 }]
     const { digest } = (await run('dishes', rows, { preview: true })).body
@@ -157,7 +157,7 @@ describe('POST /imports/dishes', () => {
   })
 
   it('an import with the digest of the preview imports the rows that the preview did not refuse', async () => {
-    const { restaurant_id, run } = await start()
+    const { restaurant_id, run } = await buildImporter()
     const goodRows = [
       { name: 'Sopa', price_cents: 100 },
       { name: 'Flan', price_cents: 200 },
@@ -173,7 +173,7 @@ describe('POST /imports/dishes', () => {
   })
 
   it('an import without update skips existing dishes, and an import needs the permission of each change', async () => {
-    const { restaurant_id, post } = await start()
+    const { restaurant_id, post } = await buildImporter()
     await buildDish(api.db, { restaurant_id, name: 'Pozole', price_cents: 2000 })
     const maker = post(api.as(await buildMember(api.db, restaurant_id, { permissions: ['create_dish'] })))
     const rows = [{ name: 'Pozole', price_cents: 1 }]
@@ -200,7 +200,7 @@ describe('rows of one record', () => {
   ])(
     'an import of %s refuses a new row that an earlier new row matches by a weaker key',
     async (kind, first, second) => {
-      const { run } = await start()
+      const { run } = await buildImporter()
       const preview = await run(kind, [first, second], { preview: true })
       const reply = await run(kind, [first])
       const again = await run(kind, [first, second], { preview: true })
@@ -213,7 +213,7 @@ describe('rows of one record', () => {
   )
 
   it('an import creates dishes with equal names and different SKUs, and the same file again changes nothing', async () => {
-    const { run } = await start()
+    const { run } = await buildImporter()
     const rows = ['A', 'B'].map((sku) => ({ sku, name: 'Tacos', price_cents: 100 }))
 
     expect(outcomesOf(await run('dishes', rows))).toEqual(['created', 'created'])
@@ -232,7 +232,7 @@ const SIZES = {
 
 describe('POST /imports/customers', () => {
   it('an import matches customers by address, or by name and phone, and updates only the given fields', async () => {
-    const { restaurant_id, owner, run } = await start()
+    const { restaurant_id, owner, run } = await buildImporter()
     const ana = (await owner.post('/customers', { restaurant_id, name: 'Ana', email: 'ana@example.com' }))
       .body
     const luis = (await owner.post('/customers', { restaurant_id, name: 'Luis', phone: '222 555 0101' })).body
@@ -264,7 +264,7 @@ describe('POST /imports/customers', () => {
   })
 
   it('an import matches customers whose names differ in accents, case and punctuation', async () => {
-    const { restaurant_id, owner, run } = await start()
+    const { restaurant_id, owner, run } = await buildImporter()
     await owner.post('/customers', { restaurant_id, name: 'José Núñez', phone: '222 555 0101' })
     await owner.post('/customers', { restaurant_id, name: 'MARÍA-JOSÉ' })
     await owner.post('/customers', { restaurant_id, name: '李娜', phone: '222 555 0102' })
@@ -282,7 +282,7 @@ describe('POST /imports/customers', () => {
 
 describe('POST /imports/stock', () => {
   it('an import books quantities as counts and costs as adjustments, once', async () => {
-    const { restaurant_id, owner, run } = await start()
+    const { restaurant_id, owner, run } = await buildImporter()
     const item = await buildStockItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
     await owner.post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
@@ -325,7 +325,7 @@ describe('POST /imports/stock', () => {
   })
 
   it('an import refuses a unit that the restaurant lacks, and a unit that differs from the stored one', async () => {
-    const { restaurant_id, run } = await start()
+    const { restaurant_id, run } = await buildImporter()
     await buildStockItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
     const reply = await run(
       'stock',
@@ -354,7 +354,7 @@ describe('parallel imports', () => {
       (index: number) => ({ name: `Insumo ${index}`, unit: 'kg', quantity: index, unit_cost_cents: 5 }),
     ],
   ])('20 parallel imports of the same %s create one set of records', async (kind, rowOf) => {
-    const { restaurant_id, run } = await start()
+    const { restaurant_id, run } = await buildImporter()
     const rows = Array.from({ length: 15 }, (_, index) => rowOf(index))
 
     const entries = kind === 'stock' ? KG : []

@@ -6,7 +6,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 
 const api = await startApiForFile()
 
-async function start() {
+async function buildImporter() {
   const restaurant = await buildRestaurant(api.db)
   const restaurant_id = restaurant.id
   const owner = api.as({ id: restaurant.owner_id })
@@ -16,7 +16,7 @@ async function start() {
 }
 
 it('suppliers match by tax id, or else by name, and an empty cell changes nothing (MNU-56)', async () => {
-  const { restaurant_id, owner, run } = await start()
+  const { restaurant_id, owner, run } = await buildImporter()
   const known = await buildSupplier(api.db, {
     restaurant_id,
     name: 'Norte',
@@ -49,7 +49,7 @@ it('suppliers match by tax id, or else by name, and an empty cell changes nothin
 })
 
 it('a supplier with another tax id is another supplier, also with the same name (MNU-56)', async () => {
-  const { restaurant_id, owner, run } = await start()
+  const { restaurant_id, owner, run } = await buildImporter()
   const known = await buildSupplier(api.db, { restaurant_id, name: 'Norte', tax_id: 'NOR010101' })
 
   const reply = await run([{ name: 'Norte', tax_id: 'NOR020202' }, { name: 'Norte' }], { update: true })
@@ -59,7 +59,7 @@ it('a supplier with another tax id is another supplier, also with the same name 
 })
 
 it('a supplier twice in a file is refused at its row, and nothing is written (MNU-56)', async () => {
-  const { restaurant_id, run } = await start()
+  const { restaurant_id, run } = await buildImporter()
   const rows = [{ name: 'Norte' }, { name: 'NORTE' }, { tax_id: 'X1' }]
 
   const reply = await run(rows)
@@ -70,7 +70,7 @@ it('a supplier twice in a file is refused at its row, and nothing is written (MN
 })
 
 it('an import of suppliers never changes those of another restaurant, and an update needs its permission (MNU-56)', async () => {
-  const [first, second] = [await start(), await start()]
+  const [first, second] = [await buildImporter(), await buildImporter()]
   const foreign = await buildSupplier(api.db, { restaurant_id: first.restaurant_id, name: 'Norte' })
   const permissions = ['read_inventory_item', 'create_inventory_item']
   const maker = api.as(await buildMember(api.db, second.restaurant_id, { role: 'chef', permissions }))

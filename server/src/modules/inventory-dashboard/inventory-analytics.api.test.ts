@@ -17,13 +17,13 @@ const owner_id = restaurant.owner_id
 
 /** Signs the owner in at the current test time, because an older session would have expired. */
 const owner = async (): Promise<Caller> => api.withToken(await api.signIn({ id: owner_id }))
-const analytics = async (days_back: number): Promise<InventoryAnalytics> => {
+const readAnalytics = async (days_back: number): Promise<InventoryAnalytics> => {
   const reply = await (await owner()).get(`/inventory/restaurant/${restaurant_id}/analytics`, { days_back })
   expect(reply.status).toBe(200)
   return endpoints.analytics.response.parse(reply.body)
 }
 /** Books a manual stock movement at the instant `at`. */
-async function move(id: string, at: string, body: object): Promise<void> {
+async function postMovement(id: string, at: string, body: object): Promise<void> {
   api.clock.set(at)
   const reply = await (await owner()).post(`/inventory/${id}/movements`, body)
   expect(reply.status).toBe(201)
@@ -33,7 +33,7 @@ describe('analytics', () => {
   it('inventory analytics of a restaurant without stock list every day and have no turnover rate', async () => {
     api.clock.set('2026-10-20T10:00:00Z')
 
-    const body = await analytics(3)
+    const body = await readAnalytics(3)
 
     expect(body).toMatchObject({
       from_date: '2026-10-18',
@@ -56,15 +56,15 @@ describe('analytics', () => {
     const salt = await buildStockItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
     // The business day of 24 October ends at 04:00 local time on the 25th. Winter time has begun by then, so
     // this is 03:00 UTC.
-    await move(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
-    await move(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
-    await move(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })
-    await move(salt.id, '2026-10-25T12:00:00.000Z', { type: 'purchase', quantity: 20, unit_cost_cents: 40 })
-    await move(salt.id, '2026-10-25T13:00:00.000Z', { type: 'usage', quantity: 60 })
-    await move(salt.id, '2026-10-26T02:00:00.000Z', { type: 'adjustment', quantity: -10 })
+    await postMovement(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
+    await postMovement(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
+    await postMovement(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })
+    await postMovement(salt.id, '2026-10-25T12:00:00.000Z', { type: 'purchase', quantity: 20, unit_cost_cents: 40 })
+    await postMovement(salt.id, '2026-10-25T13:00:00.000Z', { type: 'usage', quantity: 60 })
+    await postMovement(salt.id, '2026-10-26T02:00:00.000Z', { type: 'adjustment', quantity: -10 })
     api.clock.set('2026-10-26T12:00:00.000Z')
 
-    const body = await analytics(4)
+    const body = await readAnalytics(4)
 
     expect(body.days).toEqual([
       { date: '2026-10-23', usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 },

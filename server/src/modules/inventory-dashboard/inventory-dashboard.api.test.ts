@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
 
 const path = (part: string) => `/inventory/restaurant/${restaurant_id}/${part}`
 /** Reads a stock dashboard endpoint at 02:30, before the cutoff of the business day. */
-async function read(part: string, query: Record<string, string | number | boolean> = {}) {
+async function readDashboard(part: string, query: Record<string, string | number | boolean> = {}) {
   api.clock.set(NIGHT)
   const reply = await reader.get(path(part), query)
   api.clock.set(new Date())
@@ -75,7 +75,7 @@ const names = (items: InventoryItem[]) => items.map((item) => item.name)
 
 describe('dashboard', () => {
   it('the stock dashboard sums active items', async () => {
-    const body = endpoints.dashboard.response.parse(await read('dashboard'))
+    const body = endpoints.dashboard.response.parse(await readDashboard('dashboard'))
 
     expect(body).toMatchObject({
       total_items: 6,
@@ -106,7 +106,7 @@ describe('dashboard', () => {
 
 describe('alerts', () => {
   it('stock alerts list low, negative, expired items and those that expire within seven business days', async () => {
-    const body = endpoints.alerts.response.parse(await read('alerts'))
+    const body = endpoints.alerts.response.parse(await readDashboard('alerts'))
 
     expect(names(body.low_stock)).toEqual(['Menta', 'Cilantro', 'Crema', 'Carne'])
     expect(body.expiring.map((batch) => [batch.expires_at, batch.days_left, batch.value_cents])).toEqual([
@@ -118,7 +118,7 @@ describe('alerts', () => {
   })
 
   it('stock alerts respect the given limits', async () => {
-    const body = await read('alerts', { low_stock_limit: 1, expiring_days: 30 })
+    const body = await readDashboard('alerts', { low_stock_limit: 1, expiring_days: 30 })
 
     expect([body.low_stock.length, body.expiring.length]).toEqual([1, 3])
   })
@@ -126,7 +126,7 @@ describe('alerts', () => {
 
 describe('lists', () => {
   it('low stock is listed by its share of the minimum with documented default limits', async () => {
-    expect(names(await read('low-stock', { limit: 2 }))).toEqual(['Menta', 'Cilantro'])
+    expect(names(await readDashboard('low-stock', { limit: 2 }))).toEqual(['Menta', 'Cilantro'])
     expect(endpoints.lowStock.query.parse({})).toEqual({ limit: 10 })
     expect(endpoints.expiring.query.parse({})).toEqual({ days_ahead: 7, limit: 10 })
     expect(endpoints.alerts.query.parse({})).toEqual({ low_stock_limit: 20, expiring_days: 7 })
@@ -134,28 +134,28 @@ describe('lists', () => {
   })
 
   it('the stock dashboard lists expiring batches, the earliest first', async () => {
-    const body = endpoints.expiring.response.parse(await read('expiring', { days_ahead: 8, limit: 2 }))
+    const body = endpoints.expiring.response.parse(await readDashboard('expiring', { days_ahead: 8, limit: 2 }))
 
     expect(body.map((batch) => batch.expires_at)).toEqual(['2026-11-20', '2026-11-27'])
   })
 
   it('the stock dashboard lists active stock items by name', async () => {
-    expect(names(await read('items', { limit: 3 }))).toEqual(['Apio', 'Carne', 'Cilantro'])
+    expect(names(await readDashboard('items', { limit: 3 }))).toEqual(['Apio', 'Carne', 'Cilantro'])
   })
 
   it('stock items are searched by words without accents and filtered by category, supplier and low stock', async () => {
-    expect(names(await read('search', { q: 'CRÉMA' }))).toEqual(['Crema'])
-    expect(names(await read('search', { category: 'produce', low_stock_only: true }))).toEqual([
+    expect(names(await readDashboard('search', { q: 'CRÉMA' }))).toEqual(['Crema'])
+    expect(names(await readDashboard('search', { category: 'produce', low_stock_only: true }))).toEqual([
       'Cilantro',
       'Menta',
     ])
-    expect(names(await read('search', { supplier_id }))).toEqual(['Crema'])
-    expect(names(await read('search', { q: 'archivado' }))).toEqual([])
-    expect(await read('search', { limit: 2 })).toHaveLength(2)
+    expect(names(await readDashboard('search', { supplier_id }))).toEqual(['Crema'])
+    expect(names(await readDashboard('search', { q: 'archivado' }))).toEqual([])
+    expect(await readDashboard('search', { limit: 2 })).toHaveLength(2)
   })
 
   it('a stock category is returned with its sums, and an unknown one responds 404', async () => {
-    const body = endpoints.category.response.parse(await read('categories/produce', { limit: 2 }))
+    const body = endpoints.category.response.parse(await readDashboard('categories/produce', { limit: 2 }))
 
     expect(body).toMatchObject({ total: 3, stock_value_cents: 500, low_stock_count: 2 })
     expect(names(body.items)).toEqual(['Apio', 'Cilantro'])

@@ -12,9 +12,9 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
 
 const api = await startApiForFile()
-const DAYS = 4
+const ANALYTICS_DAYS = 4
 
-const item = fc.record({
+const itemArbitrary = fc.record({
   category: fc.constantFrom('produce', 'meat', null),
   // Quantities in thousandths of the unit. Cost in ten-thousandths of the minor unit.
   quantity: fc.integer({ min: -20_000, max: 50_000 }),
@@ -22,7 +22,7 @@ const item = fc.record({
   cost: fc.integer({ min: 0, max: 99_999_999 }),
   is_active: fc.boolean(),
 })
-const movement = fc.record({
+const movementArbitrary = fc.record({
   item: fc.nat(2),
   type: fc.constantFrom('purchase', 'usage', 'waste', 'adjustment', 'count'),
   quantity: fc.integer({ min: -90_000, max: 90_000 }).filter((milli) => milli !== 0),
@@ -30,15 +30,15 @@ const movement = fc.record({
   /** Age of the movement in minutes. Some movements are older than the period of the analytics. */
   minutes: fc.nat(5 * 24 * 60),
 })
-const plan = fc.record({
+const planArbitrary = fc.record({
   timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu', 'Europe/Madrid'),
   cutoff: fc.constantFrom('00:00', '02:30', '04:00'),
   // The clocks in Madrid change on 29 March and 25 October.
   now: fc.constantFrom('2026-03-31T09:00:00.000Z', '2026-10-27T09:00:00.000Z', '2026-11-12T01:10:00.000Z'),
-  items: fc.array(item, { minLength: 3, maxLength: 3 }),
-  movements: fc.array(movement, { minLength: 1, maxLength: 14 }),
+  items: fc.array(itemArbitrary, { minLength: 3, maxLength: 3 }),
+  movements: fc.array(movementArbitrary, { minLength: 1, maxLength: 14 }),
 })
-type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+type Plan = typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 interface Stock {
   restaurant_id: string
@@ -49,10 +49,10 @@ interface Stock {
  * Quantity of a movement in thousandths. Purchases are positive and waste is negative, whatever the random
  * sign.
  */
-const signed = ({ type, quantity }: Plan['movements'][number]): number =>
+const signedQuantity = ({ type, quantity }: Plan['movements'][number]): number =>
   type === 'purchase' ? Math.abs(quantity) : type === 'waste' ? -Math.abs(quantity) : quantity
 
-async function build(made: Plan): Promise<Stock> {
+async function buildStock(made: Plan): Promise<Stock> {
   api.clock.set(made.now)
   const restaurant = await buildRestaurant(api.db, {
     timezone: made.timezone,
@@ -78,7 +78,7 @@ async function build(made: Plan): Promise<Stock> {
       restaurant_id,
       inventory_item_id: items[row.item]!.id,
       type: row.type as 'usage',
-      quantity: signed(row) / 1000,
+      quantity: signedQuantity(row) / 1000,
       balance_after: 0,
       unit_cost_cents: row.cost === null ? null : row.cost / 10_000,
       created_at: new Date(Date.parse(made.now) - row.minutes * 60_000),
@@ -104,7 +104,7 @@ async function readFigures({ owner, restaurant_id }: Stock) {
   const path = `/inventory/restaurant/${restaurant_id}`
   const [dashboard, analytics] = await Promise.all([
     owner.get(`${path}/dashboard`),
-    owner.get(`${path}/analytics`, { days_back: DAYS }),
+    owner.get(`${path}/analytics`, { days_back: ANALYTICS_DAYS }),
   ])
   return {
     dashboard: endpoints.dashboard.response.parse(dashboard.body),
@@ -132,7 +132,7 @@ const FLOWS = [
   ['correction', 'difference_cents', 1],
 ] as const
 
-async function flowsAgree(stock: Stock, { totals, days, from_date, to_date, top_used }: InventoryAnalytics) {
+async function expectFlowsAgree(stock: Stock, { totals, days, from_date, to_date, top_used }: InventoryAnalytics) {
   const spans = [
     { from_date, to_date, flows: totals },
     ...days.map(({ date, ...flows }) => ({ from_date: date, to_date: date, flows })),
@@ -165,7 +165,7 @@ async function flowsAgree(stock: Stock, { totals, days, from_date, to_date, top_
   }
 }
 
-async function stockAgrees(stock: Stock, dashboard: InventoryDashboard) {
+async function expectStockAgrees(stock: Stock, dashboard: InventoryDashboard) {
   const itemsOf = async (query: object) => {
     const { restaurant_id } = stock
     const asked = { restaurant_id, is_active: true, ...query }
@@ -189,10 +189,10 @@ async function stockAgrees(stock: Stock, dashboard: InventoryDashboard) {
   expect(alerts.total).toBe(dashboard.low_stock_count + dashboard.expired_count + dashboard.expiring_count)
 }
 
-async function agrees(stock: Stock) {
+async function expectFiguresAgree(stock: Stock) {
   const { dashboard, analytics } = await readFigures(stock)
-  await flowsAgree(stock, analytics)
-  await stockAgrees(stock, dashboard)
+  await expectFlowsAgree(stock, analytics)
+  await expectStockAgrees(stock, dashboard)
 }
 
 const FULL_PLAN: Plan = {
@@ -228,7 +228,7 @@ describe('figures of the stock dashboard', () => {
     { timeout: 240_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(plan, async (made) => agrees(await build(made))),
+        fc.asyncProperty(planArbitrary, async (made) => expectFiguresAgree(await buildStock(made))),
         { numRuns: 12, interruptAfterTimeLimit: 120_000 },
       )
 
@@ -239,15 +239,15 @@ describe('figures of the stock dashboard', () => {
   describe('with a planted fault', () => {
     let stock: Stock
     beforeAll(async () => {
-      stock = await build(FULL_PLAN)
-      await agrees(stock)
+      stock = await buildStock(FULL_PLAN)
+      await expectFiguresAgree(stock)
     }, 60_000)
 
     it.each(FAULTS)(
       'the property test of stock figures detects a planted fault: %s',
       { timeout: 60_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlMutation(fault, () => agrees(stock))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => expectFiguresAgree(stock))).toBe(true)
       },
     )
   })

@@ -21,7 +21,7 @@ const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 const permissions = ['read_inventory_item', 'update_inventory_item']
 const keeper = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
 
-const completeItem = () => ({
+const itemBody = () => ({
   restaurant_id,
   name: '  Jitomate saladet ',
   category: 'produce',
@@ -31,13 +31,13 @@ const completeItem = () => ({
   reorder_quantity: 20,
   unit_cost_cents: 1899.5,
 })
-const stock = (quantity: number, expires_at: string | null = null) => [{ quantity, expires_at }]
+const batchList = (quantity: number, expires_at: string | null = null) => [{ quantity, expires_at }]
 const createItem = async (change: object = {}) =>
-  (await owner.post('/inventory', { ...completeItem(), ...change })).body as InventoryItem
+  (await owner.post('/inventory', { ...itemBody(), ...change })).body as InventoryItem
 
 describe('POST /inventory', () => {
   it('a new stock item has no stock and is returned with 201', async () => {
-    const reply = await owner.post('/inventory', completeItem())
+    const reply = await owner.post('/inventory', itemBody())
 
     expect(reply.status).toBe(201)
     expect(inventoryItem.parse(reply.body)).toMatchObject({
@@ -56,7 +56,7 @@ describe('POST /inventory', () => {
 
   it('a given quantity of a stock item is ignored, because only movements change it', async () => {
     const reply = await owner.post('/inventory', {
-      ...completeItem(),
+      ...itemBody(),
       quantity: 50,
       stock_value_cents: 1,
       id: missingId(),
@@ -69,7 +69,7 @@ describe('POST /inventory', () => {
     const sku = `S-${randomUUID()}`
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => owner.post('/inventory', { ...completeItem(), sku })),
+      Array.from({ length: 20 }, () => owner.post('/inventory', { ...itemBody(), sku })),
     )
 
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('POST /inventory', () => {
     const gone = await createItem({ sku })
     await owner.delete(`/inventory/${gone.id}`)
 
-    expect((await owner.post('/inventory', { ...completeItem(), sku })).status).toBe(201)
+    expect((await owner.post('/inventory', { ...itemBody(), sku })).status).toBe(201)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('POST /inventory', () => {
     ['no name', { name: ' ' }, 'name'],
     ['an unknown field', { price_cents: 1 }, 'price_cents'],
   ])('a stock item with %s is rejected with 422 at its field', async (_what, change, path) => {
-    const reply = await owner.post('/inventory', { ...completeItem(), ...change })
+    const reply = await owner.post('/inventory', { ...itemBody(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
@@ -112,7 +112,7 @@ describe('POST /inventory', () => {
   it("a stock item with another restaurant's supplier is rejected with 422", async () => {
     const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id: strangers_id })
 
-    expect((await owner.post('/inventory', { ...completeItem(), supplier_id })).status).toBe(422)
+    expect((await owner.post('/inventory', { ...itemBody(), supplier_id })).status).toBe(422)
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('POST /inventory', () => {
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('creating a stock item is rejected for %s', async (_who, caller, status, code) => {
-    const reply = await caller().post('/inventory', completeItem())
+    const reply = await caller().post('/inventory', itemBody())
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
@@ -134,7 +134,7 @@ describe('POST /inventory', () => {
     const poorOwner = api.as({ id: poor.owner_id })
 
     const refusals = await Promise.all([
-      poorOwner.post('/inventory', { ...completeItem(), restaurant_id: poor.id }),
+      poorOwner.post('/inventory', { ...itemBody(), restaurant_id: poor.id }),
       poorOwner.put(`/inventory/${item.id}`, { name: 'x' }),
       poorOwner.delete(`/inventory/${item.id}`),
       poorOwner.patch(`/inventory/${item.id}/deactivate`),
@@ -218,7 +218,7 @@ describe('PUT /inventory/{id}', () => {
     const reply = await owner.put(`/inventory/${item.id}`, { ...item, name: 'Cebolla' })
 
     expect(reply.body).toMatchObject({ supplier_id: supplier.id, supplier_name: 'Carnes Norte' })
-    expect((await owner.post('/inventory', { ...completeItem(), supplier_id: supplier.id })).status).toBe(422)
+    expect((await owner.post('/inventory', { ...itemBody(), supplier_id: supplier.id })).status).toBe(422)
   })
 
   it('the audit entry of a stock item change contains the former values', async () => {
@@ -288,15 +288,15 @@ describe('GET /inventory', () => {
     const newRestaurant = await buildRestaurant(api.db)
     const restaurantOwner = api.as({ id: newRestaurant.owner_id })
     const rows = [
-      { name: 'Azúcar', category: 'dry', deliveries: stock(5), min_quantity: 5 },
+      { name: 'Azúcar', category: 'dry', deliveries: batchList(5), min_quantity: 5 },
       {
         name: 'Café',
         sku: 'CAF-1',
         category: 'dry',
-        deliveries: stock(9, '2027-02-02'),
+        deliveries: batchList(9, '2027-02-02'),
         unit_cost_cents: 100,
       },
-      { name: 'Leche', category: 'dairy', deliveries: stock(3, '2027-01-05'), unit_cost_cents: 1000 },
+      { name: 'Leche', category: 'dairy', deliveries: batchList(3, '2027-01-05'), unit_cost_cents: 1000 },
       { name: 'Crema', category: 'dairy', quantity: -2 },
       { name: 'Sal', category: 'dry', is_active: false },
     ]

@@ -5,7 +5,7 @@ import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inve
 
 const item = { restaurant_id: 'r1' }
 /** Access of each role to stock. Extra permissions give other roles access (INV-12). */
-const table: Record<MembershipRole, boolean> = {
+const roleAccess: Record<MembershipRole, boolean> = {
   restaurant_admin: true,
   chef: false,
   waiter: false,
@@ -22,7 +22,7 @@ describe('inventory policy', () => {
         (can) => can(actor, item) === true,
       )
 
-      expect(new Set(allowed)).toEqual(new Set([table[role]]))
+      expect(new Set(allowed)).toEqual(new Set([roleAccess[role]]))
     },
   )
 

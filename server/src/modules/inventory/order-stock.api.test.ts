@@ -15,7 +15,7 @@ const batchQuantities = async (id: string) => (await findItem(id)).batches.map((
 type Deliveries = NonNullable<Parameters<typeof buildStockItem>[1]>['deliveries']
 
 /** Creates a stock item, and a dish whose recipe uses `quantity` of the item. */
-async function cooked(quantity: number, deliveries: Deliveries) {
+async function buildStockedDish(quantity: number, deliveries: Deliveries) {
   const restaurant_id = staffed.restaurant.id
   const item = await buildStockItem(api.db, { restaurant_id, deliveries })
   const dish = await buildDish(api.db, { restaurant_id })
@@ -24,11 +24,11 @@ async function cooked(quantity: number, deliveries: Deliveries) {
   })
   return { item, dish }
 }
-const send = (dish_id: string, quantity = 1) =>
+const openSentOrder = (dish_id: string, quantity = 1) =>
   openOrder(api, staffed, { items: [{ dish_id, quantity }], send: true })
-const lineOf = (order: Order) => `/orders/${order.id}/items/${order.items[0]!.id}`
-const strike = (order: Order, quantity?: number) =>
-  owner().post(`${lineOf(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
+const linePath = (order: Order) => `/orders/${order.id}/items/${order.items[0]!.id}`
+const voidLine = (order: Order, quantity?: number) =>
+  owner().post(`${linePath(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
 
 const TWO = [
   { quantity: 1, expires_at: '2027-01-01' },
@@ -37,9 +37,9 @@ const TWO = [
 
 describe('sending an order', () => {
   it('sending an order uses the batch that expires first and records batches and order in the movement', async () => {
-    const { item, dish } = await cooked(0.5, TWO)
+    const { item, dish } = await buildStockedDish(0.5, TWO)
 
-    const order = await send(dish.id, 3)
+    const order = await openSentOrder(dish.id, 3)
 
     expect(await batchQuantities(item.id)).toEqual([4.5])
     const list = (await owner().get(`/inventory/${item.id}/movements`, { order_id: order.id })).body
@@ -52,18 +52,18 @@ describe('sending an order', () => {
   })
 
   it('voiding a line returns the stock of the recipe at sending, even after a later recipe change', async () => {
-    const { item, dish } = await cooked(1, TWO)
-    const order = await send(dish.id)
+    const { item, dish } = await buildStockedDish(1, TWO)
+    const order = await openSentOrder(dish.id)
     await owner().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })
 
-    await strike(order)
+    await voidLine(order)
 
     expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
 
   it('R17: thirty concurrent orders of the same stock lose nothing and do not deadlock', async () => {
-    const firstStockedDish = await cooked(0.25, TWO)
-    const secondStockedDish = await cooked(0.125, TWO)
+    const firstStockedDish = await buildStockedDish(0.25, TWO)
+    const secondStockedDish = await buildStockedDish(0.125, TWO)
     const restaurant_id = staffed.restaurant.id
     await api.db.recipeLine.createMany({
       data: [
@@ -84,7 +84,7 @@ describe('sending an order', () => {
 
     const orders = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        send((index % 2 === 0 ? firstStockedDish : secondStockedDish).dish.id),
+        openSentOrder((index % 2 === 0 ? firstStockedDish : secondStockedDish).dish.id),
       ),
     )
 
@@ -107,41 +107,41 @@ describe('sending an order', () => {
 
 describe('voiding a line', () => {
   it('a void before preparation returns stock to its batches, also in parts', async () => {
-    const { item, dish } = await cooked(1, TWO)
-    const order = await send(dish.id, 3)
+    const { item, dish } = await buildStockedDish(1, TWO)
+    const order = await openSentOrder(dish.id, 3)
     expect(await batchQuantities(item.id)).toEqual([3])
 
-    await strike(order, 1)
+    await voidLine(order, 1)
     expect(await batchQuantities(item.id)).toEqual([4])
-    await strike(order, 1)
+    await voidLine(order, 1)
     expect(await batchQuantities(item.id)).toEqual([5])
-    await strike(order)
+    await voidLine(order)
     expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
 
   it('twenty concurrent voids of a line return its stock once', async () => {
-    const { item, dish } = await cooked(1, TWO)
-    const order = await send(dish.id, 2)
+    const { item, dish } = await buildStockedDish(1, TWO)
+    const order = await openSentOrder(dish.id, 2)
 
-    await Promise.all(Array.from({ length: 20 }, () => strike(order)))
+    await Promise.all(Array.from({ length: 20 }, () => voidLine(order)))
 
     expect(await findItem(item.id)).toMatchObject({ quantity: 6 })
     expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
 
   it('a void after preparation began returns no stock', async () => {
-    const { item, dish } = await cooked(1, TWO)
-    const order = await send(dish.id, 2)
+    const { item, dish } = await buildStockedDish(1, TWO)
+    const order = await openSentOrder(dish.id, 2)
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, {})
 
-    expect((await strike(order)).status).toBe(200)
+    expect((await voidLine(order)).status).toBe(200)
     expect((await findItem(item.id)).quantity).toBe(4)
   })
 
   it('a void in a merged order returns stock too', async () => {
-    const { item, dish } = await cooked(1, TWO)
-    const [mine, other] = [await openOrder(api, staffed), await send(dish.id, 2)]
-    await strike(other, 1)
+    const { item, dish } = await buildStockedDish(1, TWO)
+    const [mine, other] = [await openOrder(api, staffed), await openSentOrder(dish.id, 2)]
+    await voidLine(other, 1)
     const merged = (await owner().post(`/orders/${mine.id}/merge`, { order_id: other.id })).body as Order
     const line = merged.items.find((one) => one.dish_id === dish.id && one.status === 'sent')
 
@@ -151,26 +151,26 @@ describe('voiding a line', () => {
   })
 
   it('a void covers negative stock first', async () => {
-    const { item, dish } = await cooked(4, TWO)
-    const [first] = [await send(dish.id), await send(dish.id)]
+    const { item, dish } = await buildStockedDish(4, TWO)
+    const [first] = [await openSentOrder(dish.id), await openSentOrder(dish.id)]
     expect((await findItem(item.id)).quantity).toBe(-2)
 
-    await strike(first)
+    await voidLine(first)
 
     expect(await findItem(item.id)).toMatchObject({ quantity: 2 })
     expect((await batchQuantities(item.id)).reduce((sum, one) => sum + one, 0)).toBe(2)
   })
 
   it('a void of stock from no batch returns it to the latest delivery', async () => {
-    const { item, dish } = await cooked(2, [])
-    const order = await send(dish.id)
+    const { item, dish } = await buildStockedDish(2, [])
+    const order = await openSentOrder(dish.id)
     await owner().post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
       quantity: 5,
       unit_cost_cents: 10,
     })
 
-    await strike(order)
+    await voidLine(order)
 
     expect(await batchQuantities(item.id)).toEqual([5])
   })
@@ -178,8 +178,8 @@ describe('voiding a line', () => {
 
 describe('cancelling an order', () => {
   it('a cancellation returns the stock of every line that the kitchen had not begun', async () => {
-    const { item, dish } = await cooked(1, TWO)
-    const otherStockedDish = await cooked(0.5, TWO)
+    const { item, dish } = await buildStockedDish(1, TWO)
+    const otherStockedDish = await buildStockedDish(0.5, TWO)
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: otherStockedDish.dish.id }, { dish_id: dish.id }],
       send: true,

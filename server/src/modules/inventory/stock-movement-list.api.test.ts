@@ -15,25 +15,25 @@ const flour = await buildStockItem(api.db, { restaurant_id, name: 'Harina', supp
 const milk = await buildStockItem(api.db, { restaurant_id, name: 'Leche' })
 await buildStockItem(api.db, { restaurant_id: other.id, deliveries: [{ quantity: 1 }] })
 
-const move = async (id: string, at: string, body: object) => {
+const postMovement = async (id: string, at: string, body: object) => {
   api.clock.set(new Date(at))
   expect((await owner.post(`/inventory/${id}/movements`, body)).status).toBe(201)
 }
 // 02:30 in Mexico City, before the cutoff at 04:00, so the business day is the 20th.
-await move(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10, unit_cost_cents: 1250 })
-await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
-await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1, note: 'Saco húmedo 100%' })
+await postMovement(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10, unit_cost_cents: 1250 })
+await postMovement(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
+await postMovement(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1, note: 'Saco húmedo 100%' })
 
 const batchExpiring = (expires_at: string, quantity: number) => ({ expires_at, quantity })
 const readPage = async (query: Record<string, string | number>) =>
   (await owner.get('/inventory/movements', query)).body
-const list = async (query: Record<string, string> = {}) =>
+const listMovements = async (query: Record<string, string> = {}) =>
   (
     (await owner.get('/inventory/movements', { restaurant_id, ...query })).body.items as InventoryMovement[]
   ).map(({ inventory_item_name, type }) => [inventory_item_name, type])
 
 it('the list of movements has those of all items, newest first, and none of another restaurant (FIG-86)', async () => {
-  expect(await list()).toEqual([
+  expect(await listMovements()).toEqual([
     ['Harina', 'waste'],
     ['Leche', 'count'],
     ['Harina', 'purchase'],
@@ -44,14 +44,14 @@ it('the list of movements has those of all items, newest first, and none of anot
 })
 
 it('the list of movements filters by type, item, supplier and business days (FIG-86)', async () => {
-  expect(await list({ type: 'purchase' })).toEqual([['Harina', 'purchase']])
-  expect(await list({ inventory_item_id: milk.id })).toEqual([['Leche', 'count']])
-  expect(await list({ supplier_id })).toEqual([
+  expect(await listMovements({ type: 'purchase' })).toEqual([['Harina', 'purchase']])
+  expect(await listMovements({ inventory_item_id: milk.id })).toEqual([['Leche', 'count']])
+  expect(await listMovements({ supplier_id })).toEqual([
     ['Harina', 'waste'],
     ['Harina', 'purchase'],
   ])
-  expect(await list({ from_date: '2026-11-20', to_date: '2026-11-20' })).toEqual([['Harina', 'purchase']])
-  expect(await list({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([['Leche', 'count']])
+  expect(await listMovements({ from_date: '2026-11-20', to_date: '2026-11-20' })).toEqual([['Harina', 'purchase']])
+  expect(await listMovements({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([['Leche', 'count']])
 })
 
 it.each(['9999-12-31', '0001-01-01'])(
@@ -81,14 +81,14 @@ it('the list of movements states the value of all its movements in one restauran
 })
 
 it('the lists of movements search items and notes by every word, regardless of case and accents', async () => {
-  expect(await list({ q: 'harina' })).toEqual([
+  expect(await listMovements({ q: 'harina' })).toEqual([
     ['Harina', 'waste'],
     ['Harina', 'purchase'],
   ])
-  expect(await list({ q: 'HUMEDO harina' })).toEqual([['Harina', 'waste']])
-  expect(await list({ q: '100%' })).toEqual([['Harina', 'waste']])
-  expect(await list({ q: 'humedo leche' })).toEqual([])
-  expect(await list({ search: 'leche' })).toEqual([['Leche', 'count']])
+  expect(await listMovements({ q: 'HUMEDO harina' })).toEqual([['Harina', 'waste']])
+  expect(await listMovements({ q: '100%' })).toEqual([['Harina', 'waste']])
+  expect(await listMovements({ q: 'humedo leche' })).toEqual([])
+  expect(await listMovements({ search: 'leche' })).toEqual([['Leche', 'count']])
   const ofItem = async (q: string) => (await owner.get(`/inventory/${flour.id}/movements`, { q })).body.total
   expect(await Promise.all(['húmedo', 'harina', 'leche'].map(ofItem))).toEqual([1, 2, 0])
   const everywhere = await owner.get('/inventory/movements', { q: 'humedo' })

@@ -16,23 +16,23 @@ const keeper = api.as(
   }),
 )
 
-const build = (overrides: Parameters<typeof buildStockItem>[1] = {}) =>
+const buildItem = (overrides: Parameters<typeof buildStockItem>[1] = {}) =>
   buildStockItem(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
-const move = (id: string, body: object, headers = {}) =>
+const postMovement = (id: string, body: object, headers = {}) =>
   keeper.post(`/inventory/${id}/movements`, body, headers)
 const findItem = async (id: string) => (await keeper.get(`/inventory/${id}`)).body as InventoryItem
 const batchQuantities = async (id: string) => (await findItem(id)).batches.map((batch) => batch.quantity)
 
 describe('purchases', () => {
   it('purchases create a batch and change the average cost', async () => {
-    const { id } = await build()
-    const firstReply = await move(id, {
+    const { id } = await buildItem()
+    const firstReply = await postMovement(id, {
       type: 'purchase',
       quantity: 10,
       unit_cost_cents: 1000,
       expires_at: '2027-01-10',
     })
-    await move(id, { type: 'purchase', quantity: 5, unit_cost_cents: 1600.5, note: ' Factura 12 ' })
+    await postMovement(id, { type: 'purchase', quantity: 5, unit_cost_cents: 1600.5, note: ' Factura 12 ' })
 
     expect(firstReply.status).toBe(201)
     expect(inventoryMovement.parse(firstReply.body)).toMatchObject({
@@ -54,18 +54,18 @@ describe('purchases', () => {
   })
 
   it('purchases without a price keep the average cost', async () => {
-    const { id } = await build({ unit_cost_cents: 700 })
+    const { id } = await buildItem({ unit_cost_cents: 700 })
 
-    await move(id, { type: 'purchase', quantity: 1 })
+    await postMovement(id, { type: 'purchase', quantity: 1 })
 
     expect(await findItem(id)).toMatchObject({ unit_cost_cents: 700, stock_value_cents: 700 })
   })
 
   it('purchases in another unit are converted and keep the entered quantity', async () => {
-    const { id } = await build({ units: [{ unit: 'pack', factor: 12.5 }] })
+    const { id } = await buildItem({ units: [{ unit: 'pack', factor: 12.5 }] })
 
-    const packs = await move(id, { type: 'purchase', quantity: 2, unit: 'pack', unit_cost_cents: 2500 })
-    const grams = await move(id, { type: 'waste', quantity: 1250, unit: 'g' })
+    const packs = await postMovement(id, { type: 'purchase', quantity: 2, unit: 'pack', unit_cost_cents: 2500 })
+    const grams = await postMovement(id, { type: 'waste', quantity: 1250, unit: 'g' })
 
     expect(packs.body).toMatchObject({
       quantity: 25,
@@ -82,8 +82,8 @@ describe('purchases', () => {
   })
 
   it('purchases cover negative stock first and then set the cost to their price', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 1 }], unit_cost_cents: 100 })
-    await move(id, { type: 'usage', quantity: 4 })
+    const { id } = await buildItem({ deliveries: [{ quantity: 1 }], unit_cost_cents: 100 })
+    await postMovement(id, { type: 'usage', quantity: 4 })
     expect(await findItem(id)).toMatchObject({
       quantity: -3,
       batches: [],
@@ -91,8 +91,8 @@ describe('purchases', () => {
       is_low: true,
     })
 
-    const coveredReply = await move(id, { type: 'purchase', quantity: 2, unit_cost_cents: 300 })
-    await move(id, { type: 'purchase', quantity: 5, unit_cost_cents: 500 })
+    const coveredReply = await postMovement(id, { type: 'purchase', quantity: 2, unit_cost_cents: 300 })
+    await postMovement(id, { type: 'purchase', quantity: 5, unit_cost_cents: 500 })
 
     expect(coveredReply.body).toMatchObject({ balance_after: -1, batches: [] })
     expect(await findItem(id)).toMatchObject({ quantity: 4, unit_cost_cents: 500, stock_value_cents: 2000 })
@@ -102,7 +102,7 @@ describe('purchases', () => {
 
 describe('outgoing stock', () => {
   it('outgoing stock uses batches by expiry, those without expiry last, and the first received of the same day first', async () => {
-    const { id } = await build({
+    const { id } = await buildItem({
       deliveries: [
         { quantity: 2, expires_at: null },
         { quantity: 2, expires_at: '2027-05-01' },
@@ -112,7 +112,7 @@ describe('outgoing stock', () => {
     })
     const { batches } = await findItem(id)
 
-    const reply = await move(id, { type: 'usage', quantity: 5 })
+    const reply = await postMovement(id, { type: 'usage', quantity: 5 })
 
     expect((reply.body as InventoryMovement).batches).toHaveLength(3)
     const took = new Map((reply.body as InventoryMovement).batches.map((one) => [one.batch_id, one.quantity]))
@@ -122,10 +122,10 @@ describe('outgoing stock', () => {
   })
 
   it('twenty concurrent outgoing movements of stock are booked without loss', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 3 }, { quantity: 4, expires_at: '2027-02-02' }] })
+    const { id } = await buildItem({ deliveries: [{ quantity: 3 }, { quantity: 4, expires_at: '2027-02-02' }] })
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => move(id, { type: 'waste', quantity: 0.3 })),
+      Array.from({ length: 20 }, () => postMovement(id, { type: 'waste', quantity: 0.3 })),
     )
 
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
@@ -133,19 +133,19 @@ describe('outgoing stock', () => {
   })
 
   it('stock.low is published once until the stock recovers', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 10 }], min_quantity: 5 })
+    const { id } = await buildItem({ deliveries: [{ quantity: 10 }], min_quantity: 5 })
     const eventCount = () => api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })
 
-    await move(id, { type: 'usage', quantity: 6 })
-    await move(id, { type: 'usage', quantity: 6 })
+    await postMovement(id, { type: 'usage', quantity: 6 })
+    await postMovement(id, { type: 'usage', quantity: 6 })
     expect(await eventCount()).toBe(1)
-    await move(id, { type: 'purchase', quantity: 20 })
-    await move(id, { type: 'usage', quantity: 19 })
+    await postMovement(id, { type: 'purchase', quantity: 20 })
+    await postMovement(id, { type: 'usage', quantity: 19 })
     expect(await eventCount()).toBe(2)
   })
 
   it('stock.low is published after a new minimum above the stock', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 10 }] })
+    const { id } = await buildItem({ deliveries: [{ quantity: 10 }] })
 
     await keeper.put(`/inventory/${id}`, { min_quantity: 12 })
 
@@ -155,35 +155,35 @@ describe('outgoing stock', () => {
 
 describe('counts', () => {
   it('a stock count books a shortage from the first batch and a surplus as a new batch', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 4, expires_at: '2027-01-01' }, { quantity: 4 }] })
+    const { id } = await buildItem({ deliveries: [{ quantity: 4, expires_at: '2027-01-01' }, { quantity: 4 }] })
 
-    const less = await move(id, { type: 'count', quantity: 6.5 })
+    const less = await postMovement(id, { type: 'count', quantity: 6.5 })
     expect(less.body).toMatchObject({ quantity: -1.5, balance_after: 6.5, counted_at: expect.any(String) })
     expect(await batchQuantities(id)).toEqual([2.5, 4])
-    const higherCountReply = await move(id, { type: 'count', quantity: 8 })
+    const higherCountReply = await postMovement(id, { type: 'count', quantity: 8 })
     expect(higherCountReply.body).toMatchObject({ quantity: 1.5, balance_after: 8 })
     expect(await batchQuantities(id)).toEqual([2.5, 4, 1.5])
-    expect((await move(id, { type: 'count', quantity: 8 })).body).toMatchObject({ quantity: 0, batches: [] })
+    expect((await postMovement(id, { type: 'count', quantity: 8 })).body).toMatchObject({ quantity: 0, batches: [] })
   })
 
   it('a stock count of an earlier time keeps later movements', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 10 }] })
+    const { id } = await buildItem({ deliveries: [{ quantity: 10 }] })
     const counted_at = new Date().toISOString()
     await new Promise((resolve) => setTimeout(resolve, 15))
-    await move(id, { type: 'usage', quantity: 3 })
-    await move(id, { type: 'purchase', quantity: 5 })
+    await postMovement(id, { type: 'usage', quantity: 3 })
+    await postMovement(id, { type: 'purchase', quantity: 5 })
 
-    const reply = await move(id, { type: 'count', quantity: 9, counted_at })
+    const reply = await postMovement(id, { type: 'count', quantity: 9, counted_at })
 
     expect(reply.body).toMatchObject({ quantity: -1, balance_after: 11, counted_at })
   })
 
   it('a count before a later count is rejected with 409 count_superseded', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 10 }] })
+    const { id } = await buildItem({ deliveries: [{ quantity: 10 }] })
     const before = new Date(Date.now() - 60_000).toISOString()
-    await move(id, { type: 'count', quantity: 8 })
+    await postMovement(id, { type: 'count', quantity: 8 })
 
-    const reply = await move(id, { type: 'count', quantity: 9, counted_at: before })
+    const reply = await postMovement(id, { type: 'count', quantity: 9, counted_at: before })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'count_superseded'])
     expect((await findItem(id)).quantity).toBe(8)
@@ -192,11 +192,11 @@ describe('counts', () => {
 
 describe('adjustments', () => {
   it('a stock adjustment adds or subtracts stock and may set the unit cost', async () => {
-    const { id } = await build({ deliveries: [{ quantity: 2 }], unit_cost_cents: 100 })
+    const { id } = await buildItem({ deliveries: [{ quantity: 2 }], unit_cost_cents: 100 })
 
-    await move(id, { type: 'adjustment', quantity: 1.5, expires_at: '2027-01-01' })
-    await move(id, { type: 'adjustment', quantity: -0.5 })
-    const worth = await move(id, { type: 'adjustment', quantity: 0, unit_cost_cents: 250 })
+    await postMovement(id, { type: 'adjustment', quantity: 1.5, expires_at: '2027-01-01' })
+    await postMovement(id, { type: 'adjustment', quantity: -0.5 })
+    const worth = await postMovement(id, { type: 'adjustment', quantity: 0, unit_cost_cents: 250 })
 
     expect(worth.body).toMatchObject({ quantity: 0, unit_cost_cents: 250, balance_after: 3 })
     expect(await findItem(id)).toMatchObject({ quantity: 3, unit_cost_cents: 250, stock_value_cents: 750 })
@@ -205,18 +205,18 @@ describe('adjustments', () => {
 
 describe('POST /inventory/{id}/movements', () => {
   it('twenty concurrent calls with the same idempotency key book a movement once', async () => {
-    const { id } = await build()
+    const { id } = await buildItem()
     const key = { 'Idempotency-Key': randomUUID() }
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => move(id, { type: 'purchase', quantity: 2 }, key)),
+      Array.from({ length: 20 }, () => postMovement(id, { type: 'purchase', quantity: 2 }, key)),
     )
 
     expect(new Set(replies.filter((reply) => reply.status === 201).map((reply) => reply.body.id)).size).toBe(
       1,
     )
     expect((await findItem(id)).quantity).toBe(2)
-    expect((await move(id, { type: 'purchase', quantity: 2 }, key)).headers['idempotency-replayed']).toBe(
+    expect((await postMovement(id, { type: 'purchase', quantity: 2 }, key)).headers['idempotency-replayed']).toBe(
       'true',
     )
   })
@@ -247,9 +247,9 @@ describe('POST /inventory/{id}/movements', () => {
   ])(
     'a movement with %s is rejected with 422 at its field and changes nothing',
     async (_what, body, path) => {
-      const { id } = await build({ deliveries: [{ quantity: 5 }] })
+      const { id } = await buildItem({ deliveries: [{ quantity: 5 }] })
 
-      const reply = await move(id, body)
+      const reply = await postMovement(id, body)
 
       expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
       expect((await findItem(id)).quantity).toBe(5)
@@ -257,25 +257,25 @@ describe('POST /inventory/{id}/movements', () => {
   )
 
   it('a count before the first year of the calendar is rejected with 422', async () => {
-    const { id } = await build()
+    const { id } = await buildItem()
 
-    const reply = await move(id, { type: 'count', quantity: 1, counted_at: '0000-01-01T00:00:00+14:00' })
+    const reply = await postMovement(id, { type: 'count', quantity: 1, counted_at: '0000-01-01T00:00:00+14:00' })
 
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
   })
 
   it("a movement stores its order, and another restaurant's order is rejected with 422", async () => {
-    const { id } = await build({ deliveries: [{ quantity: 5 }] })
+    const { id } = await buildItem({ deliveries: [{ quantity: 5 }] })
     const elsewhere = await buildStaffedRestaurant(api.db)
     const [mine, theirs] = [await openOrder(api, staffed), await openOrder(api, elsewhere)]
 
     const usage = { type: 'usage', quantity: 1 }
-    expect((await move(id, { ...usage, order_id: mine.id })).body.order_id).toBe(mine.id)
-    expect((await move(id, { ...usage, order_id: theirs.id })).status).toBe(422)
+    expect((await postMovement(id, { ...usage, order_id: mine.id })).body.order_id).toBe(mine.id)
+    expect((await postMovement(id, { ...usage, order_id: theirs.id })).status).toBe(422)
   })
 
   it('movements are rejected for a reader (403), a stranger (404) and anonymous (401)', async () => {
-    const { id } = await build()
+    const { id } = await buildItem()
     const permissions = ['read_inventory_item']
     const reader = api.as(await buildMember(api.db, staffed.restaurant.id, { role: 'chef', permissions }))
     const stranger = api.as((await buildStaffedRestaurant(api.db)).owner)
@@ -290,8 +290,8 @@ describe('POST /inventory/{id}/movements', () => {
   })
 
   it('a movement is audited, and the database rejects changes of past movements', async () => {
-    const { id } = await build()
-    const { body } = await move(id, { type: 'purchase', quantity: 1 })
+    const { id } = await buildItem()
+    const { body } = await postMovement(id, { type: 'purchase', quantity: 1 })
 
     const row = await api.db.auditEntry.findFirstOrThrow({
       where: { entity_id: id, action: 'inventory.purchase' },
@@ -308,9 +308,9 @@ describe('POST /inventory/{id}/movements', () => {
 
 describe('GET /inventory/{id}/movements', () => {
   it('movements are listed newest first, in pages and by type', async () => {
-    const { id } = await build()
-    for (const quantity of [1, 2, 3]) await move(id, { type: 'purchase', quantity })
-    await move(id, { type: 'waste', quantity: 1 })
+    const { id } = await buildItem()
+    for (const quantity of [1, 2, 3]) await postMovement(id, { type: 'purchase', quantity })
+    await postMovement(id, { type: 'waste', quantity: 1 })
     const list = async (query: object) => (await owner.get(`/inventory/${id}/movements`, { ...query })).body
 
     const page = await list({ per_page: 2 })
@@ -329,11 +329,11 @@ const eventCount = (id: string) =>
 
 describe('events of stock changes', () => {
   it('manual movements, order usage and item edits are published, and no rejected change', async () => {
-    const { id } = await build()
-    await move(id, { type: 'purchase', quantity: 2 })
-    await move(id, { type: 'count', quantity: 2 })
+    const { id } = await buildItem()
+    await postMovement(id, { type: 'purchase', quantity: 2 })
+    await postMovement(id, { type: 'count', quantity: 2 })
     expect(await eventCount(id)).toBe(2)
-    expect((await move(id, { type: 'purchase', quantity: -1 })).status).toBe(422)
+    expect((await postMovement(id, { type: 'purchase', quantity: -1 })).status).toBe(422)
     await owner.put(`/inventory/${id}`, { name: 'Epazote fresco' })
     expect(await eventCount(id)).toBe(3)
 
@@ -351,10 +351,10 @@ describe('events of stock changes', () => {
   })
 
   it('movements of one instant are listed in their booking order on every page', async () => {
-    const { id } = await build()
+    const { id } = await buildItem()
     api.clock.set(new Date())
     const notes = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    for (const note of notes) await move(id, { type: 'purchase', quantity: 1, note })
+    for (const note of notes) await postMovement(id, { type: 'purchase', quantity: 1, note })
     const list = async (query: object) => {
       const pages = await Promise.all(
         [1, 2, 3].map((page) => keeper.get(`/inventory/${id}/movements`, { per_page: 3, page, ...query })),

@@ -18,7 +18,7 @@ interface Stock {
   dishes: string[]
 }
 
-async function stockUp(): Promise<Stock> {
+async function buildStock(): Promise<Stock> {
   const restaurant_id = staffed.restaurant.id
   const deliveries = [
     { quantity: 4, expires_at: '2027-03-01' },
@@ -44,26 +44,26 @@ async function stockUp(): Promise<Stock> {
   return { items, dishes }
 }
 
-const milli = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
+const quantityArbitrary = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
 const itemIndex = fc.nat({ max: 1 })
-const step = fc.oneof(
+const stepArbitrary = fc.oneof(
   fc.record({
     kind: fc.constant('purchase' as const),
     which: itemIndex,
-    quantity: milli(1, 9000),
+    quantity: quantityArbitrary(1, 9000),
     unit_cost_cents: fc.option(fc.nat({ max: 90_000 }), { nil: undefined }),
     expires_at: fc.constantFrom('2026-12-01', '2027-06-30', undefined),
   }),
-  fc.record({ kind: fc.constantFrom('usage', 'waste'), which: itemIndex, quantity: milli(1, 6000) }),
+  fc.record({ kind: fc.constantFrom('usage', 'waste'), which: itemIndex, quantity: quantityArbitrary(1, 6000) }),
   fc.record({
     kind: fc.constant('adjustment' as const),
     which: itemIndex,
-    quantity: milli(-3000, 3000).filter(Boolean),
+    quantity: quantityArbitrary(-3000, 3000).filter(Boolean),
   }),
   fc.record({
     kind: fc.constant('count' as const),
     which: itemIndex,
-    quantity: milli(0, 8000),
+    quantity: quantityArbitrary(0, 8000),
     late: fc.boolean(),
   }),
   fc.record({
@@ -78,9 +78,9 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('cancel' as const), pick: fc.nat({ max: 2 }) }),
 )
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never
 
-async function take(stock: Stock, orders: Order[], one: Step): Promise<number> {
+async function takeStep(stock: Stock, orders: Order[], one: Step): Promise<number> {
   const owner = api.as(staffed.owner)
   switch (one.kind) {
     case 'send': {
@@ -110,7 +110,7 @@ async function take(stock: Stock, orders: Order[], one: Step): Promise<number> {
 }
 
 /** Names of the stock invariants that the items violate. */
-async function broken({ items }: Stock): Promise<string[]> {
+async function brokenRules({ items }: Stock): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ what: string }>(
     `SELECT 'quantity is not the sum of movements' AS what FROM inventory_items i WHERE i.id = ANY ($1::uuid[])
        AND quantity <> (SELECT sum(quantity) FROM inventory_movements m WHERE m.inventory_item_id = i.id)
@@ -135,14 +135,14 @@ describe('stock under random concurrent movements', () => {
   it('stock equals the sum of its movements and of its batches under random concurrent movements', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 6 }),
+        fc.array(fc.array(stepArbitrary, { minLength: 4, maxLength: 8 }), { minLength: 3, maxLength: 6 }),
         async (rounds) => {
-          const stock = await stockUp()
+          const stock = await buildStock()
           const orders: Order[] = []
           for (const round of rounds) {
-            const statuses = await Promise.all(round.map((one) => take(stock, orders, one)))
+            const statuses = await Promise.all(round.map((one) => takeStep(stock, orders, one)))
             expect(statuses.filter((status) => status >= 500)).toEqual([])
-            expect(await broken(stock)).toEqual([])
+            expect(await brokenRules(stock)).toEqual([])
           }
           for (const id of stock.items) {
             const item = (await api.as(staffed.owner).get(`/inventory/${id}`)).body as InventoryItem
@@ -157,13 +157,13 @@ describe('stock under random concurrent movements', () => {
 
   it('voiding all sent lines part by part restores the stock completely', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 2, max: 9 }), milli(0, 4000), async (portions, left) => {
-        const stock = await stockUp()
+      fc.asyncProperty(fc.integer({ min: 2, max: 9 }), quantityArbitrary(0, 4000), async (portions, left) => {
+        const stock = await buildStock()
         const owner = api.as(staffed.owner)
         await owner.post(`/inventory/${stock.items[0]}/movements`, { type: 'count', quantity: left })
         const before = await stockOf(stock)
         const orders: Order[] = []
-        await take(stock, orders, { kind: 'send', which: 0, quantity: portions })
+        await takeStep(stock, orders, { kind: 'send', which: 0, quantity: portions })
         const path = (index: number) => `/orders/${orders[0]!.id}/items/${orders[0]!.items[index]!.id}/void`
         await Promise.all(
           [0, 1].flatMap((index) =>
@@ -171,7 +171,7 @@ describe('stock under random concurrent movements', () => {
           ),
         )
 
-        expect(await broken(stock)).toEqual([])
+        expect(await brokenRules(stock)).toEqual([])
         const after = await stockOf(stock)
         expect(after.quantities).toEqual(before.quantities)
         // Batches are compared only if the stock never became negative. Otherwise a return refills them

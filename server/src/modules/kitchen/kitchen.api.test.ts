@@ -17,15 +17,15 @@ beforeEach(async () => {
 })
 
 const cook = () => api.as(staffed.cook)
-const board = async (query: object = {}, who: { id: string } = staffed.cook) =>
+const readBoard = async (query: object = {}, who: { id: string } = staffed.cook) =>
   api.as(who).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, ...query })
-const tickets = async (query: object = {}) => (await board(query)).body.items as Ticket[]
+const listTickets = async (query: object = {}) => (await readBoard(query)).body.items as Ticket[]
 const bump = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
 const recall = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/recall`, body)
-const states = (ticket: Ticket) => ticket.items.map((line) => line.status)
-const find = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
+const lineStatuses = (ticket: Ticket) => ticket.items.map((line) => line.status)
+const findOrder = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
 /** Sends an order with a line for the kitchen and one for the bar. */
-const sentOrder = (body: object = {}) =>
+const openSentOrder = (body: object = {}) =>
   openOrder(api, staffed, {
     items: [
       { dish_id: staffed.dish.id, notes: 'sin cilantro' },
@@ -38,14 +38,14 @@ const sentOrder = (body: object = {}) =>
 describe('GET /kitchen/tickets', () => {
   it("the kitchen board lists sent lines by station, oldest first, with ages by the server's clock and without prices", async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
-    const old = await sentOrder({ customer_name: 'Ana', guests: 2 })
+    const old = await openSentOrder({ customer_name: 'Ana', guests: 2 })
     api.clock.advance(90_000)
-    const young = await sentOrder()
+    const young = await openSentOrder()
     await openOrder(api, staffed)
 
-    const all = await board()
-    const bar = await tickets({ station: 'bar' })
-    const pagedReply = await board({ per_page: 1, page: 4 })
+    const all = await readBoard()
+    const bar = await listTickets({ station: 'bar' })
+    const pagedReply = await readBoard({ per_page: 1, page: 4 })
     api.clock.set(new Date())
 
     expect(all.body).toMatchObject({ total: 4, total_pages: 1 })
@@ -66,62 +66,62 @@ describe('GET /kitchen/tickets', () => {
   })
 
   it('the role chef may read tickets and may not move them', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
 
-    expect((await board({}, staffed.chef)).body.total).toBe(2)
+    expect((await readBoard({}, staffed.chef)).body.total).toBe(2)
     expect((await api.as(staffed.chef).post(`/kitchen/tickets/${order.id}/bump`)).status).toBe(403)
-    expect((await board({}, staffed.waiter)).status).toBe(403)
-    expect((await board({}, stranger.cook)).status).toBe(404)
+    expect((await readBoard({}, staffed.waiter)).status).toBe(403)
+    expect((await readBoard({}, stranger.cook)).status).toBe(404)
     expect(
       (await api.anonymous.get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).status,
     ).toBe(401)
     expect((await cook().get('/kitchen/tickets')).status).toBe(422)
-    expect((await board({ status: 'burnt' })).status).toBe(422)
-    expect((await board({ station: 'No Key' })).status).toBe(422)
+    expect((await readBoard({ status: 'burnt' })).status).toBe(422)
+    expect((await readBoard({ station: 'No Key' })).status).toBe(422)
   })
 
   it('the kitchen board shows voided lines and lines of cancelled orders for 15 minutes', async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await api
       .as(staffed.owner)
       .post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
-    const gone = await sentOrder()
+    const gone = await openSentOrder()
     await api.as(staffed.owner).post(`/orders/${gone.id}/cancel`, { notes: 'Se fueron' })
 
-    const voided = await tickets({ station: 'kitchen' })
+    const voided = await listTickets({ station: 'kitchen' })
     api.clock.advance(16 * 60_000)
-    const later = await tickets({ station: 'kitchen' })
+    const later = await listTickets({ station: 'kitchen' })
     api.clock.set(new Date())
 
-    expect(voided.map(states)).toEqual([['voided'], ['voided']])
+    expect(voided.map(lineStatuses)).toEqual([['voided'], ['voided']])
     expect(voided.map((ticket) => ticket.items[0]!.void_reason)).toEqual(['Alergia', 'Se fueron'])
     expect(later).toEqual([])
   })
 
   it('the kitchen board shows the voided line of a completed order for 15 minutes', async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await bump(order, { station: 'bar', to: 'served' })
     await api
       .as(staffed.owner)
       .post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
-    await payOrder(api.ctx(), staffed, order.id, { amount_cents: (await find(order)).total_cents })
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: (await findOrder(order)).total_cents })
     const completed = await api.as(staffed.waiter).post(`/orders/${order.id}/complete`)
 
-    const voided = await tickets()
+    const voided = await listTickets()
     api.clock.advance(16 * 60_000)
-    const later = await tickets()
+    const later = await listTickets()
     api.clock.set(new Date())
 
     expect(completed.body.status).toBe('completed')
-    expect(voided.map(states)).toEqual([['voided']])
+    expect(voided.map(lineStatuses)).toEqual([['voided']])
     expect(later).toEqual([])
   })
 
   it('the kitchen board keeps lines of paid orders and lists finished ones', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
     await api.as(staffed.waiter).post(`/orders/${order.id}/complete`)
 
@@ -129,17 +129,17 @@ describe('GET /kitchen/tickets', () => {
     await bump(order, { station: 'bar' })
     await bump(order, { station: 'bar' })
 
-    expect((await tickets()).map((ticket) => ticket.station)).toEqual(['kitchen'])
-    expect((await tickets({ status: 'done' })).map((ticket) => [ticket.station, states(ticket)])).toEqual([
+    expect((await listTickets()).map((ticket) => ticket.station)).toEqual(['kitchen'])
+    expect((await listTickets({ status: 'done' })).map((ticket) => [ticket.station, lineStatuses(ticket)])).toEqual([
       ['bar', ['served']],
     ])
-    expect(await find(order)).toMatchObject({ status: 'completed', total_cents: order.total_cents })
+    expect(await findOrder(order)).toMatchObject({ status: 'completed', total_cents: order.total_cents })
   })
 })
 
 describe('ticket commands', () => {
   it('twenty concurrent presses move a ticket one step', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const item_ids = order.items.map(({ id }) => id)
 
     const answers = await Promise.all(
@@ -154,18 +154,18 @@ describe('ticket commands', () => {
   })
 
   it("each bump moves the lines of a station one status on, and the order's status follows", async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
 
     const firstBumpReply = await bump(order, { station: 'bar' })
     expect(firstBumpReply.body).toMatchObject({ station: 'bar', items: [{ status: 'preparing' }] })
-    expect((await find(order)).status).toBe('in_progress')
+    expect((await findOrder(order)).status).toBe('in_progress')
     await bump(order)
-    expect((await find(order)).items.map((line) => line.status)).toEqual(['preparing', 'ready'])
+    expect((await findOrder(order)).items.map((line) => line.status)).toEqual(['preparing', 'ready'])
     await bump(order, { station: 'kitchen' })
-    expect((await find(order)).status).toBe('ready')
+    expect((await findOrder(order)).status).toBe('ready')
     const all = await bump(order)
     expect(all.body).toMatchObject({ station: null, items: [{ status: 'served' }, { status: 'served' }] })
-    expect((await find(order)).status).toBe('served')
+    expect((await findOrder(order)).status).toBe('served')
     const emptyBumpReply = await bump(order)
 
     expect([emptyBumpReply.status, emptyBumpReply.body.code]).toEqual([409, 'invalid_transition'])
@@ -173,30 +173,30 @@ describe('ticket commands', () => {
       'served',
       'served',
     ])
-    expect(await tickets()).toEqual([])
+    expect(await listTickets()).toEqual([])
   })
 
   it('a ticket is recalled step by step', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const [id] = order.items.map((line) => line.id)
     await bump(order)
     await bump(order, { station: 'kitchen' })
 
     const recallReply = await recall(order)
-    expect(states(recallReply.body)).toEqual(['preparing', 'preparing'])
+    expect(lineStatuses(recallReply.body)).toEqual(['preparing', 'preparing'])
     expect(recallReply.body.items[0].ready_at).toBe(null)
     expect((await recall(order)).body.code).toBe('invalid_transition')
-    expect(states((await recall(order, { item_ids: [id] })).body)).toEqual(['sent', 'preparing'])
+    expect(lineStatuses((await recall(order, { item_ids: [id] })).body)).toEqual(['sent', 'preparing'])
     await bump(order)
     await bump(order)
     await bump(order)
-    expect((await find(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
-    expect(states((await recall(order, { station: 'kitchen' })).body)).toEqual(['ready'])
+    expect((await findOrder(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
+    expect(lineStatuses((await recall(order, { station: 'kitchen' })).body)).toEqual(['ready'])
     expect((await recall(order, { item_ids: 'all' })).status).toBe(422)
   })
 
   it('a served line is recalled within two minutes only', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const ids = order.items.map((line) => line.id)
     for (let step = 0; step < 3; step += 1) await bump(order)
     const undone = await recall(order, { item_ids: ids })
@@ -205,15 +205,15 @@ describe('ticket commands', () => {
 
     const lateReplies = [await recall(order), await recall(order, { item_ids: ids })]
 
-    expect(states(undone.body)).toEqual(['ready', 'ready'])
+    expect(lineStatuses(undone.body)).toEqual(['ready', 'ready'])
     expect(lateReplies.map((reply) => [reply.status, reply.body.code])).toEqual(
       lateReplies.map(() => [409, 'invalid_transition']),
     )
-    expect((await find(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
+    expect((await findOrder(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
   })
 
   it('a ticket is marked as seen once, and the waiter reads the mark on the lines of the order', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const markSeen = (station?: string) =>
       cook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
 
@@ -222,15 +222,15 @@ describe('ticket commands', () => {
 
     expect(bar.body.seen_at).toBe(bar.body.items[0].seen_at)
     expect(repeatedReply.body.seen_at).toBe(bar.body.seen_at)
-    expect((await find(order)).items.map((line) => line.seen_at !== null)).toEqual([false, true])
-    expect((await tickets({ station: 'kitchen' }))[0]!.seen_at).toBe(null)
+    expect((await findOrder(order)).items.map((line) => line.seen_at !== null)).toEqual([false, true])
+    expect((await listTickets({ station: 'kitchen' }))[0]!.seen_at).toBe(null)
     expect((await markSeen('grill')).status).toBe(404)
     const events = await api.db.orderEvent.count({ where: { order_id: order.id, type: 'seen' } })
     expect(events).toBe(1)
   })
 
   it('moves of a ticket are rejected without permission, and after the cancellation of the order', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
     const paths = [`tickets/${order.id}/bump`, `tickets/${order.id}/recall`, `tickets/${order.id}/seen`]
 
@@ -253,11 +253,11 @@ const postReceived = (order: Order, body: object = {}, who: { id: string } = sta
     ...body,
   })
 const arrivals = async (order: Order) =>
-  (await find(order)).items.map((line) => [line.station, line.received_at !== null, line.received_on])
+  (await findOrder(order)).items.map((line) => [line.station, line.received_at !== null, line.received_on])
 
 describe('POST /kitchen/received', () => {
   it("a station's screen confirms once which lines it displayed, and the waiter sees it", async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const eventCount = await api.db.liveEvent.count({ where: { type: 'order.updated' } })
 
     const bar = await postReceived(order, { station: 'bar' })
@@ -274,15 +274,15 @@ describe('POST /kitchen/received', () => {
       ['kitchen', true, null],
       ['bar', true, 'bar'],
     ])
-    expect((await tickets({ station: 'bar' }))[0]!.items[0]).toMatchObject({
+    expect((await listTickets({ station: 'bar' }))[0]!.items[0]).toMatchObject({
       received_on: 'bar',
       seen_at: null,
     })
-    expect((await find(order)).version).toBe(order.version)
+    expect((await findOrder(order)).version).toBe(order.version)
   })
 
   it('the first of twenty concurrent display confirmations is kept while a cook moves the same lines', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await cook().get('/auth/me')
     const stations = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'bar' : null))
 
@@ -303,7 +303,7 @@ describe('POST /kitchen/received', () => {
   it('a display confirmation ignores unsent lines, voided lines and lines of another restaurant', async () => {
     const [unsent, voided, other] = [
       await openOrder(api, staffed),
-      await sentOrder(),
+      await openSentOrder(),
       await buildStaffedRestaurant(api.db),
     ]
     await api
@@ -321,7 +321,7 @@ describe('POST /kitchen/received', () => {
   })
 
   it('readers of the kitchen board, including the role chef, may confirm displayed lines', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const other = await buildStaffedRestaurant(api.db)
 
     expect((await postReceived(order, {}, staffed.waiter)).status).toBe(403)
@@ -333,7 +333,7 @@ describe('POST /kitchen/received', () => {
 
 describe('PATCH /kitchen/items/{item_id}', () => {
   it('a line moves forward over several kitchen steps and never back', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const [line] = order.items
     const move = (status: string) => cook().patch(`/kitchen/items/${line!.id}`, { status })
 
@@ -343,7 +343,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
 
     expect(readyReply.body).toMatchObject({ station: 'kitchen', items: [{ id: line!.id, status: 'ready' }] })
     expect(repeatedReply.status).toBe(200)
-    expect((await find(order)).version).toBe(order.version + 1)
+    expect((await findOrder(order)).version).toBe(order.version + 1)
     expect([backReply.status, backReply.body.code, backReply.body.state]).toEqual([
       409,
       'invalid_transition',
@@ -354,7 +354,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
 
   it('moves of unsent lines, of voided lines and of lines of another restaurant are rejected', async () => {
     const unsent = await openOrder(api, staffed)
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const [line] = order.items
     await api.as(staffed.owner).post(`/orders/${order.id}/items/${line!.id}/void`, { reason: 'x' })
     const move = (id: string, who: { id: string } = staffed.cook) =>
@@ -372,7 +372,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
   })
 
   it('twenty concurrent presses move a line one step', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const [line] = order.items
     await cook().get('/auth/me')
 
@@ -381,6 +381,6 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     )
 
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 200))
-    expect((await find(order)).version).toBe(order.version + 1)
+    expect((await findOrder(order)).version).toBe(order.version + 1)
   })
 })

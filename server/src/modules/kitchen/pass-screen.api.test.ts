@@ -15,10 +15,10 @@ const cook = () => api.as(staffed.cook)
 const callRunner = (order: Order, body: object = {}, who: { id: string } = staffed.cook) =>
   api.as(who).post(`/kitchen/tickets/${order.id}/call`, body)
 const bump = (order: Order, body: object) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
-const find = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
 const voidLine = (order: Order) =>
   api.as(staffed.owner).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
-const sentOrder = () =>
+const openSentOrder = () =>
   openOrder(api, staffed, {
     items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
     send: true,
@@ -26,14 +26,14 @@ const sentOrder = () =>
 
 describe('POST /kitchen/tickets/{order_id}/call', () => {
   it('a call of the runner covers only the ready lines and is shown to the waiter', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await bump(order, { station: 'bar', to: 'ready' })
-    const { version } = await find(order)
+    const { version } = await findOrder(order)
 
     const callReply = await callRunner(order)
 
     expect(callReply.status).toBe(200)
-    const after = await find(order)
+    const after = await findOrder(order)
     expect(after.items.map((line) => [line.station, line.runner_called_at !== null])).toEqual([
       ['kitchen', false],
       ['bar', true],
@@ -43,7 +43,7 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
   })
 
   it('twenty concurrent presses write one call of the runner, and a press after ten seconds writes another one', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await bump(order, { to: 'ready' })
     await cook().get('/auth/me')
     const events = () => api.db.liveEvent.count({ where: { type: 'item.updated' } })
@@ -53,16 +53,16 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
 
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(await events()).toBe(before + 1)
-    const [first] = (await find(order)).items
+    const [first] = (await findOrder(order)).items
     api.clock.advance(11_000)
     await callRunner(order)
-    const [second] = (await find(order)).items
+    const [second] = (await findOrder(order)).items
     api.clock.set(new Date())
     expect(second!.runner_called_at! > first!.runner_called_at!).toBe(true)
   })
 
   it('a call of the runner is rejected without ready lines, from a stranger and from the role chef', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const other = await buildStaffedRestaurant(api.db)
 
     expect((await callRunner(order)).body.code).toBe('invalid_transition')
@@ -79,7 +79,7 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
 
 describe('seen lines', () => {
   it('lines that are marked as seen leave the version of the order unchanged, and clients that mirror orders receive them', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const listChanges = async (query: object) => {
       const list = { restaurant_id: staffed.restaurant.id, ...query }
       const { body } = await api.as(staffed.waiter).get('/orders', list)
@@ -92,7 +92,7 @@ describe('seen lines', () => {
     const reply = await cook().post(`/kitchen/tickets/${order.id}/seen`)
 
     expect((reply.body as Ticket).items.every((line) => line.seen_at !== null)).toBe(true)
-    expect((await find(order)).version).toBe(order.version)
+    expect((await findOrder(order)).version).toBe(order.version)
     const { items } = await listChanges({ cursor })
     expect(items.map(({ id }) => id)).toEqual([order.id])
     expect(items[0]!.items.every((line) => line.seen_at !== null)).toBe(true)
@@ -106,31 +106,31 @@ describe('seen lines', () => {
 
 describe('acknowledged voids', () => {
   it('twenty repeated acknowledgements of a voided line keep the time of the first one and the version of the order', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await voidLine(order)
     const item_ids = [order.items[0]!.id]
     const markSeen = () => cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
     await markSeen()
-    const { version, items } = await find(order)
+    const { version, items } = await findOrder(order)
 
     const replies = await Promise.all(Array.from({ length: 20 }, markSeen))
 
     expect(replies.every(({ status }) => status === 200)).toBe(true)
     expect(items[0]!.void_seen_at).not.toBeNull()
-    expect(await find(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       version,
       items: [{ void_seen_at: items[0]!.void_seen_at }, {}],
     })
   })
 
   it('a void that is acknowledged after more than 15 minutes is recorded', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
     const item_ids = order.items.map(({ id }) => id)
     api.clock.advance(16 * 60_000)
 
     const reply = await cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
-    const after = await find(order)
+    const after = await findOrder(order)
     api.clock.set(new Date())
 
     expect(reply.status).toBe(200)
@@ -139,11 +139,11 @@ describe('acknowledged voids', () => {
   })
 
   it('a line that was seen before it was voided is not acknowledged', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await cook().post(`/kitchen/tickets/${order.id}/seen`)
     await voidLine(order)
 
-    expect((await find(order)).items[0]!.void_seen_at).toBeNull()
+    expect((await findOrder(order)).items[0]!.void_seen_at).toBeNull()
   })
 })
 

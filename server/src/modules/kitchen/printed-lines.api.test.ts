@@ -16,8 +16,8 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const AT_STOVE = { documents: ['kitchen_ticket'] }
-const printer = (over: object = AT_STOVE) =>
+const KITCHEN_TICKETS = { documents: ['kitchen_ticket'] }
+const addPrinter = (over: object = KITCHEN_TICKETS) =>
   buildPrinter(api.db, {
     restaurant_id: staffed.restaurant.id,
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ const printer = (over: object = AT_STOVE) =>
     ...over,
   })
 /** Sends an order with a line for the kitchen and one for the bar. */
-const sentOrder = () =>
+const openSentOrder = () =>
   openOrder(api, staffed, {
     items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
     send: true,
@@ -43,9 +43,9 @@ const requestPrint = (order: Order, body: object = {}) =>
     subject_id: order.id,
     ...body,
   })
-const find = async ({ id }: Order) => (await api.as(staffed.waiter).get(`/orders/${id}`)).body as Order
+const findOrder = async ({ id }: Order) => (await api.as(staffed.waiter).get(`/orders/${id}`)).body as Order
 const onPaper = async (order: Order) =>
-  (await find(order)).items.map(({ station, printed_at }) => [station, printed_at !== null])
+  (await findOrder(order)).items.map(({ station, printed_at }) => [station, printed_at !== null])
 const eventCount = (type: string) =>
   api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type } })
 
@@ -60,8 +60,8 @@ const NONE = [
 
 describe('printed lines', () => {
   it('lines are marked as printed, with the time, once a printer of their station has printed the ticket', async () => {
-    await printer({ ...AT_STOVE, stations: ['bar'] })
-    const order = await sentOrder()
+    await addPrinter({ ...KITCHEN_TICKETS, stations: ['bar'] })
+    const order = await openSentOrder()
     expect(await onPaper(order)).toEqual(NONE)
 
     await printAll(order)
@@ -79,13 +79,13 @@ describe('printed lines', () => {
       received_at: null,
       seen_at: null,
     })
-    expect((await find(order)).version).toBe(order.version)
+    expect((await findOrder(order)).version).toBe(order.version)
     expect(await eventCount('item.updated')).toBeGreaterThan(0)
   })
 
   it('lines are marked as printed only after their offline printer is back', async () => {
-    const { id } = await printer({ ...AT_STOVE, port: 1 })
-    const order = await sentOrder()
+    const { id } = await addPrinter({ ...KITCHEN_TICKETS, port: 1 })
+    const order = await openSentOrder()
     await printAll(order)
     expect(await onPaper(order)).toEqual(NONE)
 
@@ -96,13 +96,13 @@ describe('printed lines', () => {
   })
 
   it('a bill at the till marks no lines as printed, and a voided line is never marked', async () => {
-    const till = await printer({ documents: ['bill'] })
-    const order = await sentOrder()
+    const till = await addPrinter({ documents: ['bill'] })
+    const order = await openSentOrder()
     await requestPrint(order, { printer_id: till.id })
     await printAll(order)
     expect(await onPaper(order)).toEqual(NONE)
 
-    await printer()
+    await addPrinter()
     const [first, second] = order.items
     await api.as(staffed.owner).post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'Alergia' })
     await printAll(order)
@@ -117,8 +117,8 @@ describe('printed lines', () => {
   })
 
   it('an attempt to print whose process lost the job marks no lines, because the job prints again', async () => {
-    const { id } = await printer()
-    const order = await sentOrder()
+    const { id } = await addPrinter()
+    const order = await openSentOrder()
     const print = await claimPrint(api.deps, id, null)
     await resetAbandonedPrints(api.deps, id)
 
@@ -129,24 +129,24 @@ describe('printed lines', () => {
   })
 
   it('a second print of a ticket keeps the time of the first print', async () => {
-    await printer()
-    const order = await sentOrder()
+    await addPrinter()
+    const order = await openSentOrder()
     await printAll(order)
-    const { items } = await find(order)
+    const { items } = await findOrder(order)
     const [first] = await jobsOf(order)
 
     await api.as(staffed.waiter).post(`/print-jobs/${first!.id}/copy`)
     await printAll(order)
 
     expect((await jobsOf(order)).map(({ status }) => status)).toEqual(['printed', 'printed'])
-    expect((await find(order)).items).toEqual(items)
+    expect((await findOrder(order)).items).toEqual(items)
   })
 })
 
 describe('concurrent prints', () => {
   it('twenty prints that end while a cook and a waiter change the lines mark them once', async () => {
-    const printers = await Promise.all(Array.from({ length: 20 }, () => printer()))
-    const order = await sentOrder()
+    const printers = await Promise.all(Array.from({ length: 20 }, () => addPrinter()))
+    const order = await openSentOrder()
     const prints = await Promise.all(printers.map(({ id }) => claimPrint(api.deps, id, null)))
     await Promise.all([api.as(staffed.cook).get('/auth/me'), api.as(staffed.waiter).get('/auth/me')])
     const before = await eventCount('item.updated')
@@ -169,8 +169,8 @@ describe('concurrent prints', () => {
   })
 
   it('a print that ends during its cancellation marks all lines or none', async () => {
-    const { id } = await printer()
-    const orders = await Promise.all(Array.from({ length: 20 }, () => sentOrder()))
+    const { id } = await addPrinter()
+    const orders = await Promise.all(Array.from({ length: 20 }, () => openSentOrder()))
     const settle = async () => {
       const print = await claimPrint(api.deps, id, null)
       if (print) await recordPrinted(api.deps, print)

@@ -30,7 +30,7 @@ function plan(input: object) {
 }
 
 /** Error code of a refused batch, with the path of the field, if any. */
-function refusal(input: object): string {
+function rejectionOf(input: object): string {
   try {
     plan(input)
     return 'none'
@@ -107,7 +107,7 @@ describe('planBatch', () => {
       ],
     })
     expect(swapped.relabelled_ids).toEqual([ONE, TWO])
-    expect(refusal({ tables: [{ id: ONE, label: '2' }], deleted_table_ids: [TWO] })).toBe('none')
+    expect(rejectionOf({ tables: [{ id: ONE, label: '2' }], deleted_table_ids: [TWO] })).toBe('none')
   })
 
   const newTable = { temp_id: 'temp-t', section_id: SALON, label: '30', position: position }
@@ -193,6 +193,6 @@ describe('planBatch', () => {
       'label_taken',
     ],
   ])('planBatch rejects a batch with %s', (_what, input, expected) => {
-    expect(refusal(input)).toBe(expected)
+    expect(rejectionOf(input)).toBe(expected)
   })
 })

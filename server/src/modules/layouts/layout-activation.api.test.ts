@@ -10,14 +10,14 @@ import { buildTable, seatGuests } from '../../../test/factories/table.ts'
 
 const api = await startApiForFile()
 
-async function buildOwned() {
+async function buildOwnedRestaurant() {
   const { id, owner_id } = await buildRestaurant(api.db)
   const owner: Caller = api.as({ id: owner_id })
   return { id, owner }
 }
 
 /** Creates a layout with one section, and a table for each label. */
-async function floor(restaurant_id: string, labels: string[], more: { is_active?: boolean } = {}) {
+async function buildFloorPlan(restaurant_id: string, labels: string[], more: { is_active?: boolean } = {}) {
   const layout = await buildLayout(api.db, { restaurant_id, ...more })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
   const tables = []
@@ -41,9 +41,9 @@ const lockTable = (client: PoolClient, table_id: string) =>
  * other table, which `waiting` locks. The order was opened at a table of `former` meanwhile.
  */
 async function startBlockedActivation() {
-  const { id, owner } = await buildOwned()
-  const former = await floor(id, ['1'], { is_active: true })
-  const nextLayout = await floor(id, ['1'])
+  const { id, owner } = await buildOwnedRestaurant()
+  const former = await buildFloorPlan(id, ['1'], { is_active: true })
+  const nextLayout = await buildFloorPlan(id, ['1'])
   const tableIds = [former.tables[0]!.id, nextLayout.tables[0]!.id].toSorted()
   const lockTableAt = (at: number) => holdTransaction(api, (client) => lockTable(client, tableIds[at]!))
   const [opening, waiting] = [await lockTableAt(0), await lockTableAt(1)]
@@ -58,7 +58,7 @@ async function startBlockedActivation() {
 
 describe('PATCH /restaurant-layouts/{id}/activate', () => {
   it('exactly one layout is active after twenty concurrent activations', async () => {
-    const { id, owner } = await buildOwned()
+    const { id, owner } = await buildOwnedRestaurant()
     const layouts = await Promise.all(
       Array.from({ length: 20 }, () => buildLayout(api.db, { restaurant_id: id })),
     )
@@ -72,7 +72,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('twenty concurrent first activations make one layout active and return the others unchanged with 200', async () => {
-    const { id, owner } = await buildOwned()
+    const { id, owner } = await buildOwnedRestaurant()
     const layouts = await Promise.all(
       Array.from({ length: 20 }, () => buildLayout(api.db, { restaurant_id: id })),
     )
@@ -91,7 +91,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
 
   it('a first activation beside a confirmed one never replaces the confirmed layout', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id, owner } = await buildOwned()
+      const { id, owner } = await buildOwnedRestaurant()
       const [first, confirmed] = [
         await buildLayout(api.db, { restaurant_id: id }),
         await buildLayout(api.db, { restaurant_id: id }),
@@ -105,9 +105,9 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('a first activation beside another active layout leaves the open orders and the decided day', async () => {
-    const { id, owner } = await buildOwned()
-    const active = await floor(id, ['1'], { is_active: true })
-    const other = await floor(id, ['2'])
+    const { id, owner } = await buildOwnedRestaurant()
+    const active = await buildFloorPlan(id, ['1'], { is_active: true })
+    const other = await buildFloorPlan(id, ['2'])
     const order = await seatGuests(api.db, active.tables[0]!)
 
     const reply = await activateFirst(owner, other.id)
@@ -122,7 +122,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('an activation rejects an unknown field and a value other than true or false with 422', async () => {
-    const { id, owner } = await buildOwned()
+    const { id, owner } = await buildOwnedRestaurant()
     const layout = await buildLayout(api.db, { restaurant_id: id })
 
     for (const body of [{ only_if_empty: true }, { only_if_none: 'yes' }])
@@ -131,9 +131,9 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('an activation moves open orders to the table with the same label and records it in their history', async () => {
-    const { id, owner } = await buildOwned()
-    const former = await floor(id, ['1', '2', '3'], { is_active: true })
-    const nextLayout = await floor(id, ['2', '1'])
+    const { id, owner } = await buildOwnedRestaurant()
+    const former = await buildFloorPlan(id, ['1', '2', '3'], { is_active: true })
+    const nextLayout = await buildFloorPlan(id, ['2', '1'])
     const orders = [await seatGuests(api.db, former.tables[0]!), await seatGuests(api.db, former.tables[1]!)]
 
     const reply = await activate(owner, nextLayout.id)
@@ -191,9 +191,9 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('an activation that lacks the label of an occupied table is rejected with 409 and moves no order', async () => {
-    const { id, owner } = await buildOwned()
-    const former = await floor(id, ['1', '2', '3'], { is_active: true })
-    const nextLayout = await floor(id, ['2'])
+    const { id, owner } = await buildOwnedRestaurant()
+    const former = await buildFloorPlan(id, ['1', '2', '3'], { is_active: true })
+    const nextLayout = await buildFloorPlan(id, ['2'])
     for (const table of former.tables) await seatGuests(api.db, table)
 
     const reply = await activate(owner, nextLayout.id)
@@ -208,9 +208,9 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('no open order is lost when twenty callers activate two layouts in turn', async () => {
-    const { id, owner } = await buildOwned()
+    const { id, owner } = await buildOwnedRestaurant()
     const labels = ['1', '2', '3', '4']
-    const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
+    const [one, two] = [await buildFloorPlan(id, labels, { is_active: true }), await buildFloorPlan(id, labels)]
     const orders = []
     for (const table of one.tables) orders.push(await seatGuests(api.db, table))
 
@@ -229,9 +229,9 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('an activation moves open orders from an inactive layout if no layout was active', async () => {
-    const { id, owner } = await buildOwned()
-    const attic = await floor(id, ['1'])
-    const nextLayout = await floor(id, ['1'])
+    const { id, owner } = await buildOwnedRestaurant()
+    const attic = await buildFloorPlan(id, ['1'])
+    const nextLayout = await buildFloorPlan(id, ['1'])
     const order = await seatGuests(api.db, attic.tables[0]!)
 
     const reply = await activate(owner, nextLayout.id)
@@ -242,9 +242,9 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('concurrently opened orders are on the layout that stays active', async () => {
-    const { id, owner } = await buildOwned()
+    const { id, owner } = await buildOwnedRestaurant()
     const labels = ['1', '2', '3', '4', '5']
-    const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
+    const [one, two] = [await buildFloorPlan(id, labels, { is_active: true }), await buildFloorPlan(id, labels)]
     const waiter = api.as(await buildMember(api.db, id))
     const tables = [...one.tables, ...two.tables]
 
@@ -267,7 +267,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   })
 
   it('an activation is rejected while another user edits (409 layout_locked), and for other callers (401, 403, 404)', async () => {
-    const { id, owner } = await buildOwned()
+    const { id, owner } = await buildOwnedRestaurant()
     const editor = await buildMember(api.db, id, { role: 'restaurant_admin' })
     const waiter = api.as(await buildMember(api.db, id))
     const { id: layout_id } = await buildLayout(api.db, { restaurant_id: id, editor_id: editor.id })
@@ -282,7 +282,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
       expect((await act(api.as(editor), layout_id)).status).toBe(200)
       expect((await act(api.anonymous, layout_id)).status).toBe(401)
       expect((await act(waiter, layout_id)).status).toBe(403)
-      expect((await act((await buildOwned()).owner, layout_id)).status).toBe(404)
+      expect((await act((await buildOwnedRestaurant()).owner, layout_id)).status).toBe(404)
       expect((await act(owner, missingId())).status).toBe(404)
     }
   })
@@ -290,8 +290,8 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
 
 describe('PATCH /restaurant-layouts/{id}/deactivate', () => {
   it('a deactivation is rejected while a table is occupied, and allowed afterwards', async () => {
-    const { id, owner } = await buildOwned()
-    const active = await floor(id, ['1'], { is_active: true })
+    const { id, owner } = await buildOwnedRestaurant()
+    const active = await buildFloorPlan(id, ['1'], { is_active: true })
     const order = await seatGuests(api.db, active.tables[0]!)
 
     const refusedReply = await deactivate(owner, active.id)

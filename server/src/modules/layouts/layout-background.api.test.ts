@@ -17,13 +17,13 @@ let restaurant_id: string
 let source: string
 let path: string
 const layoutPath = (id: string) => `/restaurant-layouts/${id}`
-const find = async (id: string): Promise<Layout> => (await owner.get(layoutPath(id))).body
-const shownBackground = async (id: string) => (await find(id)).background_image_url
+const findLayout = async (id: string): Promise<Layout> => (await owner.get(layoutPath(id))).body
+const shownBackground = async (id: string) => (await findLayout(id)).background_image_url
 const setBackground = (id: string, background_image_url: string | null) =>
   owner.put(layoutPath(id), { background_image_url })
-const put = async (id: string) =>
+const uploadBackground = async (id: string) =>
   (await uploadPicture({ api, user: { id: owner_id }, folder: `layouts/${id}` }, jpeg)).body.blob_path
-const forget = (blob_path: string) => owner.delete(`/images/delete/${blob_path}`)
+const deleteImage = (blob_path: string) => owner.delete(`/images/delete/${blob_path}`)
 beforeEach(async () => {
   const restaurant = await buildRestaurant(api.db)
   restaurant_id = restaurant.id
@@ -31,14 +31,14 @@ beforeEach(async () => {
   owner = api.as({ id: owner_id })
   source = (await buildLayout(api.db, { restaurant_id })).id
   await owner.post(`${layoutPath(source)}/start_editing`)
-  path = await put(source)
+  path = await uploadBackground(source)
   await setBackground(source, path)
 })
 
-const create = (body: object) =>
+const createLayout = (body: object) =>
   owner.post('/restaurant-layouts', { restaurant_id, name: 'Copia', width: 1000, height: 800, ...body })
-const copy = async (): Promise<Layout> => {
-  const reply = await create({ copy_of: source, background_image_url: path })
+const copyLayout = async (): Promise<Layout> => {
+  const reply = await createLayout({ copy_of: source, background_image_url: path })
   expect(reply.status).toBe(201)
   return reply.body
 }
@@ -53,13 +53,13 @@ async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
 describe('background of a copied layout', () => {
   test("the background image of a copied layout is copied, and stays when the source's image is deleted", async () => {
     const original = await bytesOf(path)
-    const made = await copy()
+    const made = await copyLayout()
 
     expect(made.background_image_url).toMatch(new RegExp(`^layouts/${made.id}/`))
     expect(await imageRowsOf(api, `layouts/${made.id}`)).toMatchObject([
       { blob_path: made.background_image_url, restaurant_id, width: 120, height: 90, position: 0 },
     ])
-    expect((await forget(path)).status).toBe(200)
+    expect((await deleteImage(path)).status).toBe(200)
     await vi.waitFor(async () => expect(await pictureFilesIn(api, `layouts/${source}`)).toEqual([]))
     expect([await shownBackground(source), await shownBackground(made.id)]).toEqual([
       null,
@@ -69,8 +69,8 @@ describe('background of a copied layout', () => {
   })
 
   test("a copied background image stays after the source is deleted, and its deletion leaves the source's", async () => {
-    const [one, other] = [await copy(), await copy()]
-    await forget(one.background_image_url ?? '')
+    const [one, other] = [await copyLayout(), await copyLayout()]
+    await deleteImage(one.background_image_url ?? '')
     expect([await shownBackground(one.id), await shownBackground(source)]).toEqual([null, path])
     expect(await bytesOf(path)).not.toBeNull()
 
@@ -82,7 +82,7 @@ describe('background of a copied layout', () => {
     const before = await pictureFilesIn(api, 'layouts')
     const foreign = await buildLayout(api.db)
 
-    const reply = await create({ copy_of: foreign.id, background_image_url: path })
+    const reply = await createLayout({ copy_of: foreign.id, background_image_url: path })
 
     expect(reply.status).toBe(422)
     await vi.waitFor(async () => expect(await pictureFilesIn(api, 'layouts')).toEqual(before))
@@ -93,12 +93,12 @@ describe('background of a copied layout', () => {
     const stranger = await buildLayout(api.db, { restaurant_id: other.id })
     const user = { id: other.owner_id }
     const secret = await uploadPicture({ api, user, folder: `layouts/${stranger.id}` }, jpeg)
-    const lostPath = await put(source)
+    const lostPath = await uploadBackground(source)
     await api.deps.blobs.delete(lostPath)
-    await forget(path)
+    await deleteImage(path)
 
     for (const background_image_url of [path, lostPath, secret.body.blob_path]) {
-      const reply = await create({ background_image_url })
+      const reply = await createLayout({ background_image_url })
       expect([reply.status, reply.body.background_image_url]).toEqual([201, null])
     }
   })
@@ -120,9 +120,9 @@ describe('background of a copied layout', () => {
 
 describe('a deleted background image', () => {
   test('a version is restored without its deleted background image', async () => {
-    const { version } = await find(source)
+    const { version } = await findLayout(source)
     await setBackground(source, null)
-    await forget(path)
+    await deleteImage(path)
 
     const reply = await owner.post(`${layoutPath(source)}/versions/${version}/restore`)
 
@@ -130,7 +130,7 @@ describe('a deleted background image', () => {
   })
 
   test('a version is restored with its existing background image', async () => {
-    const { version } = await find(source)
+    const { version } = await findLayout(source)
     await setBackground(source, null)
 
     const reply = await owner.post(`${layoutPath(source)}/versions/${version}/restore`)
@@ -139,8 +139,8 @@ describe('a deleted background image', () => {
   })
 
   test("a deleted background image or another layout's is not saved", async () => {
-    const made = await copy()
-    await forget(path)
+    const made = await copyLayout()
+    await deleteImage(path)
     const batch = (background_image_url: string | null) =>
       owner.post('/restaurant-layouts/batch_update', { layout_id: source, layout: { background_image_url } })
 
@@ -152,16 +152,16 @@ describe('a deleted background image', () => {
   })
 
   test('no deleted background image is shown, even after a save concurrent with twenty deletions', async () => {
-    const doomed = await put(source)
+    const doomed = await uploadBackground(source)
     // The test saves the layout only once, because a second save would clear the deleted background image.
     const { sent } = await inTransaction(api.ctx(), async (tx) => {
       // The table lock blocks the layout save after its check of the background image and before its commit.
       await tx.db.$executeRaw`LOCK TABLE layout_versions IN EXCLUSIVE MODE`
       const saveRequest = setBackground(source, doomed)
       await waitForLockedSessions(1)
-      const deletionRequest = forget(doomed)
+      const deletionRequest = deleteImage(doomed)
       await Promise.race([deletionRequest, waitForLockedSessions(2)])
-      return { sent: [saveRequest, deletionRequest, ...Array.from({ length: 19 }, () => forget(doomed))] }
+      return { sent: [saveRequest, deletionRequest, ...Array.from({ length: 19 }, () => deleteImage(doomed))] }
     })
     const [save, ...deletions] = await Promise.all(sent)
 

@@ -18,7 +18,7 @@ const position = { x: 10, y: 20, width: 80, height: 80, rotation: 15 }
 const properties = { x: 0, y: 0, width: 500, height: 500, color: '#d8c3a5' }
 
 /** Creates a layout with a section and two tables, which the owner edits. */
-async function drawing() {
+async function buildEditedLayout() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   const makeTable = (label: string) =>
@@ -40,7 +40,7 @@ async function stateOf(layout_id: string) {
 }
 
 /** Serializes the sections of a response without `updated_at`, which every save changes. */
-const strip = (shown: { sections: object[] }) =>
+const sectionsWithoutTimes = (shown: { sections: object[] }) =>
   JSON.stringify(shown.sections).replaceAll(/"updated_at":"[^"]+"/g, '')
 
 /** Sends a batch and verifies that it changed nothing. */
@@ -53,7 +53,7 @@ const refusedSave = async (id: string, body: object, caller = owner) => {
 
 describe('POST /restaurant-layouts/batch_update', () => {
   it('one batch saves new, changed and deleted sections and tables and maps temporary ids', async () => {
-    const { id, section_id, one, two } = await drawing()
+    const { id, section_id, one, two } = await buildEditedLayout()
     const body = {
       layout_id: id,
       version: 1,
@@ -98,7 +98,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 
   it('one batch swaps the labels of two tables', async () => {
-    const { id, one, two } = await drawing()
+    const { id, one, two } = await buildEditedLayout()
 
     const reply = await save(owner, {
       layout_id: id,
@@ -120,7 +120,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 
   it('a batch that changes only fields of the layout writes the audit entry of a layout update', async () => {
-    const { id } = await drawing()
+    const { id } = await buildEditedLayout()
     await save(owner, { layout_id: id, layout: { width: 1500 } })
     await save(owner, { layout_id: id, layout: { width: 1500 } })
 
@@ -131,7 +131,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 
   it('removing tables archives their empty sections, and no section that had no table before', async () => {
-    const { id, section_id, one, two } = await drawing()
+    const { id, section_id, one, two } = await buildEditedLayout()
     const unused = await buildSection(api.db, { restaurant_layout_id: id })
     const caller = api.ctx({ ...api.ctx().actor, user_id: owner_id, role: 'application_admin' })
     await removeTables(caller, await findLayout(caller, id), [one.id, two.id])
@@ -146,7 +146,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 
   it('a batch that deletes a section deletes its tables', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
 
     const reply = await save(owner, { layout_id: id, deleted_section_ids: [section_id] })
 
@@ -155,7 +155,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 
   it('twenty concurrent batches with one idempotency key create one table, and each returns its id map or is rejected', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
     const body = {
       layout_id: id,
       version: 1,
@@ -178,7 +178,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 
   it('one of twenty concurrent batches of the same version is saved completely', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -192,7 +192,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
   })
 
   it('a batch accepts a complete layout as it was read', async () => {
-    const { id } = await drawing()
+    const { id } = await buildEditedLayout()
     const read = (await owner.get(`/restaurant-layouts/${id}`)).body
     const { version, sections, ...layout } = read
 
@@ -200,7 +200,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     const reply = await save(owner, { layout_id: id, version, layout, sections, tables })
 
     expect(reply.status).toBe(200)
-    expect(strip(reply.body.layout)).toEqual(strip(read))
+    expect(sectionsWithoutTimes(reply.body.layout)).toEqual(sectionsWithoutTimes(read))
   })
 })
 
@@ -208,7 +208,7 @@ describe('rejected batches write nothing', () => {
   it("a batch without the lock, under another user's lock and with a stale version is rejected", async () => {
     const free = await buildLayout(api.db, { restaurant_id })
     const held = await buildLayout(api.db, { restaurant_id, editor_id: missingId() })
-    const mine = await drawing()
+    const mine = await buildEditedLayout()
 
     expect((await refusedSave(free.id, {})).body.code).toBe('lock_required')
     expect((await refusedSave(held.id, {})).body).toMatchObject({
@@ -219,7 +219,7 @@ describe('rejected batches write nothing', () => {
   })
 
   it('a batch is rejected after the lock expired or passed to another user', async () => {
-    const { id, one } = await drawing()
+    const { id, one } = await buildEditedLayout()
     const rival = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     await api.db.restaurantLayout.update({ where: { id }, data: { lock_expires_at: new Date('2026-01-01') } })
 
@@ -231,9 +231,9 @@ describe('rejected batches write nothing', () => {
   })
 
   it('a batch with a foreign table or a taken label is rejected', async () => {
-    const { id, section_id, one } = await drawing()
+    const { id, section_id, one } = await buildEditedLayout()
     const foreign = await buildTable(api.db)
-    const [mine, theirs] = [await drawing(), await buildSection(api.db)]
+    const [mine, theirs] = [await buildEditedLayout(), await buildSection(api.db)]
 
     for (const table_id of [foreign.id, mine.one.id, missingId()]) {
       const reply = await refusedSave(id, {
@@ -258,7 +258,7 @@ describe('rejected batches write nothing', () => {
   })
 
   it('a batch that deletes a table with an open order, alone or with its section, is rejected', async () => {
-    const { id, section_id, one } = await drawing()
+    const { id, section_id, one } = await buildEditedLayout()
     const order = await seatGuests(api.db, one)
 
     for (const body of [{ deleted_table_ids: [one.id] }, { deleted_section_ids: [section_id] }]) {
@@ -279,7 +279,7 @@ describe('rejected batches write nothing', () => {
     ['zero seats', { tables: [{ seats: 0 }] }, 'tables.0.seats'],
     ['a malformed deleted id', { deleted_table_ids: ['temp-1'] }, 'deleted_table_ids.0'],
   ])('a batch with %s is rejected with 422 at its field', async (_what, body, path) => {
-    const { id } = await drawing()
+    const { id } = await buildEditedLayout()
 
     const reply = await refusedSave(id, body)
 
@@ -288,7 +288,7 @@ describe('rejected batches write nothing', () => {
   })
 
   it('a batch is rejected for anonymous (401), a waiter (403) and a stranger (404)', async () => {
-    const { id } = await drawing()
+    const { id } = await buildEditedLayout()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 

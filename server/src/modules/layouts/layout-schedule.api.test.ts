@@ -37,7 +37,7 @@ const schedule = (caller: Caller, id: string, body: object) =>
 const depsWithClockAt = (instant: string) => ({ ...api.deps, now: () => new Date(instant) })
 const activeOf = async (restaurant_id: string) =>
   (await api.db.restaurantLayout.findFirst({ where: { restaurant_id, is_active: true } }))?.id
-const dayOf = (restaurant_id: string) =>
+const findSwitch = (restaurant_id: string) =>
   api.db.layoutSwitch.findFirst({ where: { restaurant_id, business_date: new Date('2026-11-21') } })
 
 describe('PUT /restaurant-layouts/{id}/schedule', () => {
@@ -85,7 +85,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
 })
 
 /** Creates a restaurant whose terrace layout is planned for Saturdays. */
-async function planned(terrace?: string[]) {
+async function buildPlannedLayout(terrace?: string[]) {
   const restaurant = await buildWithTerrace(terrace)
   await api.db.layoutSchedule.create({
     data: {
@@ -100,7 +100,7 @@ async function planned(terrace?: string[]) {
 
 describe('activation by the schedule', () => {
   it('the planned layout is activated once, and open orders move', async () => {
-    const { id, inside, terrace } = await planned()
+    const { id, inside, terrace } = await buildPlannedLayout()
     const order = await seatGuests(api.db, inside.tables[0]!)
     await activatePlannedLayouts(depsWithClockAt(FRIDAY))
     expect(await activeOf(id)).toBe(inside.id)
@@ -113,7 +113,7 @@ describe('activation by the schedule', () => {
   })
 
   it('the planned layout is activated once for eight concurrent processes', async () => {
-    const { id, terrace } = await planned()
+    const { id, terrace } = await buildPlannedLayout()
 
     await Promise.all(Array.from({ length: 8 }, () => activatePlannedLayouts(depsWithClockAt(SATURDAY))))
 
@@ -134,7 +134,7 @@ describe('activation by the schedule', () => {
     await change.close()
     await activation
 
-    expect([await activeOf(id), await dayOf(id)]).toEqual([inside.id, null])
+    expect([await activeOf(id), await findSwitch(id)]).toEqual([inside.id, null])
     await activatePlannedLayouts(depsWithClockAt(SATURDAY_NOON))
     expect(await activeOf(id)).toBe(terrace.id)
   })
@@ -153,7 +153,7 @@ describe('activation by the schedule', () => {
   })
 
   it('a layout planned for a date takes precedence over one for a weekday', async () => {
-    const { id, inside, terrace } = await planned()
+    const { id, inside, terrace } = await buildPlannedLayout()
     const data = { id: api.deps.newId(), restaurant_id: id, restaurant_layout_id: inside.id }
     await api.db.layoutSchedule.create({ data: { ...data, date: new Date('2026-11-21') } })
 
@@ -164,11 +164,11 @@ describe('activation by the schedule', () => {
   })
 
   it('a refused activation is recorded with its tables and retried', async () => {
-    const { id, owner, inside, terrace } = await planned(['1'])
+    const { id, owner, inside, terrace } = await buildPlannedLayout(['1'])
     const order = await seatGuests(api.db, inside.tables[1]!)
 
     await activatePlannedLayouts(depsWithClockAt(SATURDAY))
-    const waitingDay = await dayOf(id)
+    const waitingDay = await findSwitch(id)
     await api.db.order.update({ where: { id: order.id }, data: { deleted_at: new Date() } })
     await activatePlannedLayouts(depsWithClockAt(SATURDAY_NOON))
 
@@ -178,7 +178,7 @@ describe('activation by the schedule', () => {
   })
 
   it('the schedule does not replace a layout that a user activates later on the day', async () => {
-    const { id, owner, inside } = await planned()
+    const { id, owner, inside } = await buildPlannedLayout()
     await activatePlannedLayouts(depsWithClockAt(SATURDAY))
     api.clock.set(SATURDAY_NOON)
     const reply = await owner.patch(`/restaurant-layouts/${inside.id}/activate`)

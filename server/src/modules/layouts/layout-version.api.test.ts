@@ -16,7 +16,7 @@ const position = { x: 10, y: 20, width: 80, height: 80, rotation: 0 }
 const decorItem = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
 
 /** Creates a layout with a section and tables 1 and 2, which the owner edits. */
-async function drawing() {
+async function buildEditedLayout() {
   const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   const makeTable = (label: string) =>
@@ -29,8 +29,8 @@ const save = async (layout_id: string, body: object) => {
   expect(reply.status).toBe(200)
   return reply.body.layout
 }
-const versions = (id: string, query = '') => owner.get(`/restaurant-layouts/${id}/versions${query}`)
-const versionOf = (id: string, version: number) => owner.get(`/restaurant-layouts/${id}/versions/${version}`)
+const readVersions = (id: string, query = '') => owner.get(`/restaurant-layouts/${id}/versions${query}`)
+const readVersion = (id: string, version: number) => owner.get(`/restaurant-layouts/${id}/versions/${version}`)
 const restore = (id: string, version: number, caller = owner) =>
   caller.post(`/restaurant-layouts/${id}/versions/${version}/restore`)
 const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
@@ -38,7 +38,7 @@ const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
 
 describe('GET /restaurant-layouts/{id}/versions', () => {
   it('each save of a layout is stored as a version with its user and changes, and the first save also stores the state before', async () => {
-    const { id, section_id, one, two } = await drawing()
+    const { id, section_id, one, two } = await buildEditedLayout()
 
     await save(id, {
       layout: { decor: [decorItem] },
@@ -48,7 +48,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
       ],
       deleted_table_ids: [two.id],
     })
-    const reply = await versions(id)
+    const reply = await readVersions(id)
 
     expect(reply.status).toBe(200)
     const page = layoutVersionEndpoints.listVersions.response.parse(reply.body)
@@ -70,12 +70,12 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
   })
 
   it('versions of a layout are paged, and need membership and the permission to read', async () => {
-    const { id } = await drawing()
+    const { id } = await buildEditedLayout()
     for (const name of ['Uno', 'Dos', 'Tres']) await save(id, { layout: { name } })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const waiter = await buildMember(api.db, restaurant_id, { role: 'waiter' })
 
-    const secondPageReply = await versions(id, '?per_page=2&page=2')
+    const secondPageReply = await readVersions(id, '?per_page=2&page=2')
 
     expect(secondPageReply.body).toMatchObject({ total: 4, total_pages: 2 })
     expect(secondPageReply.body.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
@@ -84,7 +84,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
     expect((await stranger.get(path)).status).toBe(404)
     expect((await api.as(waiter).get(path)).status).toBe(403)
     expect((await owner.get(`/restaurant-layouts/${missingId()}/versions`)).status).toBe(404)
-    expect((await versions(id, '?sort=name')).status).toBe(422)
+    expect((await readVersions(id, '?sort=name')).status).toBe(422)
   })
 })
 
@@ -99,11 +99,11 @@ describe('version limit', () => {
     )
 
     expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
-    const [first, last] = [await versions(id, '?per_page=50'), await versions(id, '?per_page=50&page=4')]
+    const [first, last] = [await readVersions(id, '?per_page=50'), await readVersions(id, '?per_page=50&page=4')]
     expect(first.body).toMatchObject({ total: MAX_LAYOUT_VERSIONS, total_pages: 4 })
     expect(first.body.items[0]).toMatchObject({ version: MAX_LAYOUT_VERSIONS + 20, is_current: true })
     expect(last.body.items.at(-1).version).toBe(21)
-    expect((await versionOf(id, 20)).status).toBe(404)
+    expect((await readVersion(id, 20)).status).toBe(404)
     expect((await restore(id, 20)).status).toBe(404)
     expect((await restore(id, 22)).status).toBe(200)
   })
@@ -139,17 +139,17 @@ async function buildLayoutWithAllVersions(): Promise<string> {
 
 describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
   it('the floor plan of a version is returned, and an unknown version is rejected with 404', async () => {
-    const { id, one } = await drawing()
+    const { id, one } = await buildEditedLayout()
     await save(id, { layout: { decor: [decorItem] } })
     await save(id, { deleted_table_ids: [one.id], layout: { decor: [] } })
 
-    const reply = await versionOf(id, 2)
+    const reply = await readVersion(id, 2)
 
     expect(reply.status).toBe(200)
     const found = layoutVersionEndpoints.findVersion.response.parse(reply.body)
     expect(found.drawing.tables.map(({ label }) => label)).toEqual(['1', '2'])
     expect(found.drawing.layout.decor).toMatchObject([decorItem])
-    expect((await versionOf(id, 99)).status).toBe(404)
+    expect((await readVersion(id, 99)).status).toBe(404)
   })
 })
 
@@ -174,7 +174,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
   })
 
   it('restoring a version keeps id, note and order of existing tables, brings deleted ones back and removes later ones', async () => {
-    const { id, section_id, one, two } = await drawing()
+    const { id, section_id, one, two } = await buildEditedLayout()
     await save(id, {
       tables: [
         { id: one.id, label: '9', position: { ...position, x: 500 } },
@@ -192,14 +192,14 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     const [first, second] = reply.body.sections[0].tables
     expect(first).toMatchObject({ id: one.id, order_id: order.id, note: 'alérgicos' })
     expect(second.id).not.toBe(two.id)
-    const newestVersion = (await versions(id)).body.items[0]
+    const newestVersion = (await readVersions(id)).body.items[0]
     expect(newestVersion).toMatchObject({ version: 3, restored_from: 1, is_current: true })
     const line = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'layout.restored' } })
     expect(line?.data).toMatchObject({ version: 1 })
   })
 
   it('restoring a version restores a deleted section with its tables', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
     await save(id, { deleted_section_ids: [section_id] })
 
     const reply = await restore(id, 1)
@@ -208,7 +208,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
   })
 
   it('a restore is rejected without the lock, or if it deletes an occupied table', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
     const savedLayout = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const thirdTable = savedLayout.sections[0].tables.find(({ label }: { label: string }) => label === '3')
     await seatGuests(api.db, await api.db.table.findUniqueOrThrow({ where: { id: thirdTable.id } }))
@@ -228,7 +228,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
   })
 
   it('either a restore or a concurrent seating at a deleted table succeeds, never both', async () => {
-    const { id, section_id } = await drawing()
+    const { id, section_id } = await buildEditedLayout()
     const savedLayout = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const thirdTable = savedLayout.sections[0].tables.find(({ label }: { label: string }) => label === '3')
     const seat = () =>

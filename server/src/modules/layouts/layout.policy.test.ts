@@ -13,7 +13,7 @@ import {
   canUpdateLayout,
 } from './layout.policy.ts'
 
-const RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const RESTAURANT_SCOPE = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
 const USER_ID = '01990000-0000-7000-8000-000000000009'
 const OTHER_USER_ID = '01990000-0000-7000-8000-000000000008'
 
@@ -23,8 +23,8 @@ const member = (role: MembershipRole): Actor => ({
   role: 'staff',
   memberships: new Map([
     [
-      RESTAURANT.restaurant_id,
-      { ...RESTAURANT, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
+      RESTAURANT_SCOPE.restaurant_id,
+      { ...RESTAURANT_SCOPE, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
     ],
   ]),
 })
@@ -39,36 +39,36 @@ describe('layout policies', () => {
   ] as const)(
     'only the manager role may list or change layouts and read their editing lock (%s)',
     (verb, policy) => {
-      expect(policy(member('restaurant_admin'), RESTAURANT)).toBe(true)
+      expect(policy(member('restaurant_admin'), RESTAURANT_SCOPE)).toBe(true)
       for (const role of ['chef', 'waiter', 'cashier'] as const) {
-        expect(policy(member(role), RESTAURANT)).toEqual({ missing: `${verb}_restaurant_layout` })
+        expect(policy(member(role), RESTAURANT_SCOPE)).toEqual({ missing: `${verb}_restaurant_layout` })
       }
     },
   )
 
   it('service staff may read layouts, and the chef may not', () => {
     for (const role of ['restaurant_admin', 'waiter', 'cashier'] as const) {
-      expect(canReadLayout(member(role), RESTAURANT)).toBe(true)
+      expect(canReadLayout(member(role), RESTAURANT_SCOPE)).toBe(true)
     }
-    expect(canReadLayout(member('chef'), RESTAURANT)).toEqual({ missing: 'read_restaurant_layout' })
+    expect(canReadLayout(member('chef'), RESTAURANT_SCOPE)).toEqual({ missing: 'read_restaurant_layout' })
   })
 
   it("the editing lock is allowed only in the caller's own name", () => {
     const actor = member('restaurant_admin')
 
-    expect(canEditLayoutAs(actor, RESTAURANT, { query: {} })).toBe(true)
-    expect(canEditLayoutAs(actor, RESTAURANT, { query: { user_id: USER_ID } })).toBe(true)
-    expect(canEditLayoutAs(actor, RESTAURANT, { query: { user_id: OTHER_USER_ID } })).toEqual({
+    expect(canEditLayoutAs(actor, RESTAURANT_SCOPE, { query: {} })).toBe(true)
+    expect(canEditLayoutAs(actor, RESTAURANT_SCOPE, { query: { user_id: USER_ID } })).toBe(true)
+    expect(canEditLayoutAs(actor, RESTAURANT_SCOPE, { query: { user_id: OTHER_USER_ID } })).toEqual({
       missing: 'self',
     })
-    expect(canEditLayoutAs(member('waiter'), RESTAURANT, { query: { user_id: USER_ID } })).toEqual({
+    expect(canEditLayoutAs(member('waiter'), RESTAURANT_SCOPE, { query: { user_id: USER_ID } })).toEqual({
       missing: 'update_restaurant_layout',
     })
   })
 })
 
 describe('batch policy', () => {
-  const layout_id = RESTAURANT.restaurant_id
+  const layout_id = RESTAURANT_SCOPE.restaurant_id
   const section = { name: 'Patio', properties: { x: 0, y: 0, width: 10, height: 10, color: null } }
   const holder = (...permissions: Permission[]): Actor => ({
     ...ANONYMOUS,
@@ -76,8 +76,8 @@ describe('batch policy', () => {
     role: 'staff',
     memberships: new Map([
       [
-        RESTAURANT.restaurant_id,
-        { ...RESTAURANT, role: 'chef', permissions: new Set(permissions), features: null },
+        RESTAURANT_SCOPE.restaurant_id,
+        { ...RESTAURANT_SCOPE, role: 'chef', permissions: new Set(permissions), features: null },
       ],
     ]),
   })
@@ -94,28 +94,28 @@ describe('batch policy', () => {
   it.each(cases)('a batch update of a layout needs the permission %s for %j', (permission, content) => {
     const body = batchUpdate.parse({ layout_id, ...content })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT, { body })).toEqual({
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_SCOPE, { body })).toEqual({
       missing: permission,
     })
-    expect(canSaveBatch(holder(permission), RESTAURANT, { body })).toEqual({
+    expect(canSaveBatch(holder(permission), RESTAURANT_SCOPE, { body })).toEqual({
       missing: 'update_restaurant_layout',
     })
-    expect(canSaveBatch(holder('update_restaurant_layout', permission), RESTAURANT, { body })).toBe(true)
+    expect(canSaveBatch(holder('update_restaurant_layout', permission), RESTAURANT_SCOPE, { body })).toBe(true)
   })
 
   it('an empty batch needs update_restaurant_layout only', () => {
     const body = batchUpdate.parse({ layout_id })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT, { body })).toBe(true)
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_SCOPE, { body })).toBe(true)
   })
 
   it('a rejected batch names the first missing permission', () => {
     const body = batchUpdate.parse({ layout_id, sections: [section], deleted_table_ids: [OTHER_USER_ID] })
 
-    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT, { body })).toEqual({
+    expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_SCOPE, { body })).toEqual({
       missing: 'create_section',
     })
-    expect(canSaveBatch(holder('update_restaurant_layout', 'create_section'), RESTAURANT, { body })).toEqual({
+    expect(canSaveBatch(holder('update_restaurant_layout', 'create_section'), RESTAURANT_SCOPE, { body })).toEqual({
       missing: 'delete_table',
     })
   })

@@ -18,12 +18,12 @@ const host = await buildMember(api.db, restaurant_id, { permissions: ['manage_lo
 const { id: theirs, owner_id: stranger_id } = await buildRestaurant(api.db)
 const stranger = api.as({ id: stranger_id })
 
-const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const seal = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/cards/${id}/add-seal`, body)
-const issue = (template_id: string, customer: object = { customer: { name: 'X' } }) =>
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const addSeal = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/cards/${id}/add-seal`, body)
+const issueCard = (template_id: string, customer: object = { customer: { name: 'X' } }) =>
   owner.post('/loyalty/cards', { template_id, ...customer })
 const redeem = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/cards/${id}/redeem`, body)
-const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+const buildCard = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
   buildLoyaltyCard(api.db, { restaurant_id, ...change })
 
 describe('POST /loyalty/cards', () => {
@@ -79,10 +79,10 @@ describe('POST /loyalty/cards', () => {
   })
 
   it('a second active card is rejected with 409, and a new card replaces an expired one', async () => {
-    const live = await card()
+    const live = await buildCard()
     const { template_id, customer_id } = live
 
-    expect(codeOf(await owner.post('/loyalty/cards', { template_id, customer_id }))).toEqual([
+    expect(statusAndCode(await owner.post('/loyalty/cards', { template_id, customer_id }))).toEqual([
       409,
       'card_exists',
     ])
@@ -100,13 +100,13 @@ describe('POST /loyalty/cards', () => {
   ])('a new card with %s is rejected with 422', async (_what, change) => {
     const { id } = await buildCardTemplate(api.db, { restaurant_id })
 
-    expect((await issue(id, change)).status).toBe(422)
+    expect((await issueCard(id, change)).status).toBe(422)
   })
 
   it('seals in the request of a new card are ignored', async () => {
     const { id } = await buildCardTemplate(api.db, { restaurant_id })
 
-    const reply = await issue(id, { customer: { name: 'X' }, seals_count: 10, status: 'complete' })
+    const reply = await issueCard(id, { customer: { name: 'X' }, seals_count: 10, status: 'complete' })
 
     expect([reply.status, reply.body.seals_count, reply.body.status]).toEqual([201, 0, 'active'])
   })
@@ -117,30 +117,30 @@ describe('POST /loyalty/cards', () => {
     const retired = await buildCardTemplate(api.db, { restaurant_id, is_active: false })
     const own = await buildCardTemplate(api.db, { restaurant_id })
 
-    expect((await issue(foreign.id)).status).toBe(404)
-    expect((await issue(own.id, { customer_id: guest.id })).status).toBe(422)
-    expect(codeOf(await issue(retired.id))).toEqual([409, 'template_inactive'])
+    expect((await issueCard(foreign.id)).status).toBe(404)
+    expect((await issueCard(own.id, { customer_id: guest.id })).status).toBe(422)
+    expect(statusAndCode(await issueCard(retired.id))).toEqual([409, 'template_inactive'])
   })
 })
 
 describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   it('a full card is redeemed and starts its next cycle', async () => {
-    const { id } = await card({ template: { seals_required: 2 } })
+    const { id } = await buildCard({ template: { seals_required: 2 } })
 
-    const firstReply = await seal(id)
-    const secondReply = await seal(id, { staff_id: waiter.id }, api.as(host))
-    const fullReply = await seal(id)
+    const firstReply = await addSeal(id)
+    const secondReply = await addSeal(id, { staff_id: waiter.id }, api.as(host))
+    const fullReply = await addSeal(id)
     const redeemReply = await redeem(id, { staff_id: waiter.id })
     const earlyReply = await redeem(id)
-    const nextSealReply = await seal(id)
+    const nextSealReply = await addSeal(id)
 
     expect(firstReply.body).toMatchObject({ status: 'active', seals_count: 1 })
     expect(secondReply.body).toMatchObject({ status: 'complete', seals_count: 2 })
     expect((secondReply.body as Card).seals.map(({ staff_id }) => staff_id)[1]).toBe(waiter.id)
-    expect(codeOf(fullReply)).toEqual([409, 'card_full'])
+    expect(statusAndCode(fullReply)).toEqual([409, 'card_full'])
     expect(redeemReply.body).toMatchObject({ status: 'active', seals_count: 0, seals: [], cycle: 2 })
     expect(redeemReply.body.redemptions).toEqual([{ redeemed_at: expect.any(String), staff_id: waiter.id }])
-    expect(codeOf(earlyReply)).toEqual([409, 'card_incomplete'])
+    expect(statusAndCode(earlyReply)).toEqual([409, 'card_incomplete'])
     expect(nextSealReply.body).toMatchObject({ seals_count: 1, cycle: 2 })
     const entries = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id, staff_id: waiter.id } })
     expect(entries.map(({ kind, created_by }) => [kind, created_by === host.id])).toContainEqual([
@@ -151,11 +151,11 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   })
 
   it('a redeemed card without renewal ends and accepts no further seal or reward', async () => {
-    const { id } = await card({ seals_count: 10, template: { renews: false } })
+    const { id } = await buildCard({ seals_count: 10, template: { renews: false } })
 
     expect((await redeem(id)).body).toMatchObject({ status: 'redeemed', cycle: 1, seals_count: 0 })
-    expect(codeOf(await redeem(id))).toEqual([409, 'card_redeemed'])
-    expect(codeOf(await seal(id))).toEqual([409, 'card_redeemed'])
+    expect(statusAndCode(await redeem(id))).toEqual([409, 'card_redeemed'])
+    expect(statusAndCode(await addSeal(id))).toEqual([409, 'card_redeemed'])
   })
 
   it.each([
@@ -164,17 +164,17 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   ])(
     'seals and rewards with the staff_id of %s are rejected with 422 and change nothing',
     async (_who, make) => {
-      const { id } = await card({ seals_count: 10 })
+      const { id } = await buildCard({ seals_count: 10 })
       const staff_id = await make()
 
-      expect((await seal(id, { staff_id })).status).toBe(422)
+      expect((await addSeal(id, { staff_id })).status).toBe(422)
       expect((await redeem(id, { staff_id })).status).toBe(422)
       expect((await owner.get(`/loyalty/cards/${id}`)).body).toMatchObject({ seals_count: 10, cycle: 1 })
     },
   )
 
   it('a seal with the query parameter user_id instead of staff_id is rejected with 422 unknown_parameter', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
 
     const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?user_id=${waiter.id}`, {})
 
@@ -182,7 +182,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   })
 
   it('the ledger entry of a seal records the caller beside the staff member that the query names', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
 
     const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?staff_id=${waiter.id}`, {})
 
@@ -192,7 +192,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   })
 
   it('repeated calls with one idempotency key add one seal and return the same response', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
     const headers = { 'Idempotency-Key': randomUUID() }
     const press = () => owner.post(`/loyalty/cards/${id}/add-seal`, {}, headers)
 
@@ -208,9 +208,9 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     ['a stranger', () => stranger, 404],
     ['an anonymous caller', () => api.anonymous, 401],
   ] as const)('seals and rewards are rejected for %s', async (_who, caller, status) => {
-    const { id } = await card({ seals_count: 10 })
+    const { id } = await buildCard({ seals_count: 10 })
 
-    expect((await seal(id, {}, caller())).status).toBe(status)
+    expect((await addSeal(id, {}, caller())).status).toBe(status)
     expect((await redeem(id, {}, caller())).status).toBe(status)
   })
 
@@ -219,22 +219,22 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     const { id } = await buildLoyaltyCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
     const bareOwner = api.as({ id: bare.owner_id })
 
-    expect(codeOf(await seal(id, {}, bareOwner))).toEqual([402, 'feature_not_in_plan'])
-    expect(codeOf(await redeem(id, {}, bareOwner))).toEqual([402, 'feature_not_in_plan'])
+    expect(statusAndCode(await addSeal(id, {}, bareOwner))).toEqual([402, 'feature_not_in_plan'])
+    expect(statusAndCode(await redeem(id, {}, bareOwner))).toEqual([402, 'feature_not_in_plan'])
     expect((await bareOwner.get(`/loyalty/cards/${id}`)).status).toBe(200)
   })
 
   it('301 seal calls of a staff member within an hour lead to a rejection with 429', async () => {
     const busyCaller = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
-    const { id } = await card({ seals_count: 10 })
+    const { id } = await buildCard({ seals_count: 10 })
 
-    let lastReply = await seal(id, {}, busyCaller)
+    let lastReply = await addSeal(id, {}, busyCaller)
     for (let round = 0; round < 15; round += 1) {
-      const replies = await Promise.all(Array.from({ length: 20 }, () => seal(id, {}, busyCaller)))
+      const replies = await Promise.all(Array.from({ length: 20 }, () => addSeal(id, {}, busyCaller)))
       lastReply = replies.find(({ status }) => status === 429) ?? lastReply
     }
 
-    expect(codeOf(lastReply)).toEqual([429, 'rate_limited'])
+    expect(statusAndCode(lastReply)).toEqual([429, 'rate_limited'])
     expect(Number(lastReply.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
@@ -242,11 +242,11 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
 describe('expiry', () => {
   it('a loyalty card is expired from its expiry date on, even before the expiry job runs', async () => {
     const expires_at = new Date(Date.now() - 1)
-    const { id } = await card({ seals_count: 10, expires_at })
+    const { id } = await buildCard({ seals_count: 10, expires_at })
 
     expect((await owner.get(`/loyalty/cards/${id}`)).body.status).toBe('expired')
-    expect(codeOf(await seal(id))).toEqual([409, 'card_expired'])
-    expect(codeOf(await redeem(id))).toEqual([409, 'card_expired'])
+    expect(statusAndCode(await addSeal(id))).toEqual([409, 'card_expired'])
+    expect(statusAndCode(await redeem(id))).toEqual([409, 'card_expired'])
     const expired = await owner.get('/loyalty/cards', { restaurant_id, status: 'expired', per_page: 100 })
     const complete = await owner.get('/loyalty/cards', { restaurant_id, status: 'complete', per_page: 100 })
     const ids = (reply: typeof expired) => (reply.body.items as Card[]).map((one) => one.id)
@@ -299,8 +299,8 @@ describe('card lists', () => {
 
   it("a customer's cards are listed as an array, newest first", async () => {
     const customer = await buildCustomer(api.db, { restaurant_id })
-    const old = await card({ customer_id: customer.id, issued_at: new Date(1000) })
-    const recent = await card({ customer_id: customer.id })
+    const old = await buildCard({ customer_id: customer.id, issued_at: new Date(1000) })
+    const recent = await buildCard({ customer_id: customer.id })
 
     const reply = await owner.get(`/loyalty/customers/${customer.id}/cards`)
 

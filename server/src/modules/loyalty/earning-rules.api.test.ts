@@ -13,11 +13,11 @@ const restaurantScope = { restaurant_id: staffed.restaurant.id }
 const owner = api.as(staffed.owner)
 const till = await openTill(api, staffed)
 
-const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const seal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const addSeal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)
 const redeem = (id: string) => owner.post(`/loyalty/cards/${id}/redeem`, {})
 const findCard = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
-const takeBack = (id: string, seal_id: string) => owner.delete(`/loyalty/cards/${id}/seals/${seal_id}`)
+const removeSeal = (id: string, seal_id: string) => owner.delete(`/loyalty/cards/${id}/seals/${seal_id}`)
 const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
   api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
     type: 'refund',
@@ -31,20 +31,20 @@ describe('earning rules of templates', () => {
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { requires_order: true } })
     const { order } = await createPaidOrder()
 
-    expect(codeOf(await seal(id))).toEqual([409, 'seal_needs_order'])
-    expect((await seal(id, { order_id: order.id })).body.seals[0]).toMatchObject({ order_id: order.id })
-    expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
+    expect(statusAndCode(await addSeal(id))).toEqual([409, 'seal_needs_order'])
+    expect((await addSeal(id, { order_id: order.id })).body.seals[0]).toMatchObject({ order_id: order.id })
+    expect(statusAndCode(await addSeal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
   })
 
   it('a seal within the minimum gap is rejected with 429 and Retry-After', async () => {
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { min_gap_minutes: 30 } })
-    await seal(id)
+    await addSeal(id)
 
-    const soon = await seal(id)
-    expect(codeOf(soon)).toEqual([429, 'seal_too_soon'])
+    const soon = await addSeal(id)
+    expect(statusAndCode(soon)).toEqual([429, 'seal_too_soon'])
     expect(Number(soon.headers['retry-after'])).toBeGreaterThan(29 * 60)
     api.clock.advance(30 * 60_000)
-    expect((await seal(id)).body.seals_count).toBe(2)
+    expect((await addSeal(id)).body.seals_count).toBe(2)
   })
 })
 
@@ -56,9 +56,9 @@ describe('orders of seals', () => {
     const other = await buildCustomer(api.db, restaurantScope)
     await api.db.order.update({ where: { id: order.id }, data: { customer_id: other.id } })
 
-    expect(codeOf(await seal(card.id, { order_id: open.id }))).toEqual([409, 'order_not_completed'])
-    expect(codeOf(await seal(card.id, { order_id: order.id }))).toEqual([409, 'order_of_another'])
-    expect((await seal(card.id, { order_id: missingId() })).status).toBe(422)
+    expect(statusAndCode(await addSeal(card.id, { order_id: open.id }))).toEqual([409, 'order_not_completed'])
+    expect(statusAndCode(await addSeal(card.id, { order_id: order.id }))).toEqual([409, 'order_of_another'])
+    expect((await addSeal(card.id, { order_id: missingId() })).status).toBe(422)
   })
 
   it('an order adds one seal to each of two cards of the customer, and a refund reverses both', async () => {
@@ -70,7 +70,7 @@ describe('orders of seals', () => {
     const { order, payment } = await createPaidOrder()
     await api.db.order.update({ where: { id: order.id }, data: { customer_id } })
 
-    for (const { id } of cards) expect((await seal(id, { order_id: order.id })).status).toBe(200)
+    for (const { id } of cards) expect((await addSeal(id, { order_id: order.id })).status).toBe(200)
     expect((await refund(payment, payment.amount_cents)).status).toBe(201)
     for (const { id } of cards) expect((await findCard(id)).seals_count).toBe(0)
   })
@@ -82,21 +82,21 @@ describe('seals that are given again', () => {
     const { order } = await createPaidOrder()
 
     for (const round of [1, 2, 3]) {
-      const sealed = await seal(id, { order_id: order.id })
+      const sealed = await addSeal(id, { order_id: order.id })
       expect([round, sealed.status, sealed.body.seals_count]).toEqual([round, 200, 1])
-      expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
-      expect((await takeBack(id, sealed.body.seal_id)).body.seals_count).toBe(0)
+      expect(statusAndCode(await addSeal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
+      expect((await removeSeal(id, sealed.body.seal_id)).body.seals_count).toBe(0)
     }
   })
 
   it('a refund takes back the seal that was given after an earlier refund was voided', async () => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order, payment } = await createPaidOrder()
-    await seal(id, { order_id: order.id })
+    await addSeal(id, { order_id: order.id })
     const { body: first } = await refund(payment, payment.amount_cents)
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${first.transaction_id}`)
 
-    const sealed = await seal(id, { order_id: order.id })
+    const sealed = await addSeal(id, { order_id: order.id })
     const second = await refund(payment, payment.amount_cents)
 
     expect([sealed.status, sealed.body.seals_count]).toEqual([200, 1])
@@ -107,9 +107,9 @@ describe('seals that are given again', () => {
   it('the database rejects a second seal of an order from a server that does not number seals', async () => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order } = await createPaidOrder()
-    const first = await seal(id, { order_id: order.id })
-    await takeBack(id, first.body.seal_id)
-    const again = await seal(id, { order_id: order.id })
+    const first = await addSeal(id, { order_id: order.id })
+    await removeSeal(id, first.body.seal_id)
+    const again = await addSeal(id, { order_id: order.id })
 
     const inserted = api.deps.pool.query(
       `insert into loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id, at)
@@ -127,7 +127,7 @@ describe('refunds', () => {
   it('a cancellation reverses the seal of an order that was completed before', async () => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order, payment } = await createPaidOrder()
-    await seal(id, { order_id: order.id })
+    await addSeal(id, { order_id: order.id })
 
     await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
@@ -154,7 +154,7 @@ describe('refunds', () => {
   ])('%s an order that was reopened and is unpaid reverses its seal', async (_name, end) => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order, payment } = await createPaidOrder()
-    await seal(id, { order_id: order.id })
+    await addSeal(id, { order_id: order.id })
     await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
 
@@ -168,7 +168,7 @@ describe('refunds', () => {
   it('a complete refund reverses the seal and a partial one keeps it', async () => {
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9 })
     const { order, payment } = await createPaidOrder()
-    expect((await seal(id, { order_id: order.id })).body.status).toBe('complete')
+    expect((await addSeal(id, { order_id: order.id })).body.status).toBe('complete')
 
     await refund(payment, 100)
     expect(await findCard(id)).toMatchObject({ status: 'complete', seals_count: 10 })
@@ -177,7 +177,7 @@ describe('refunds', () => {
     const after = await findCard(id)
     expect(after).toMatchObject({ status: 'active', seals_count: 9, seals_owed: 0 })
     expect(after.seals.some(({ order_id }) => order_id === order.id)).toBe(false)
-    expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_refunded'])
+    expect(statusAndCode(await addSeal(id, { order_id: order.id }))).toEqual([409, 'order_refunded'])
     const [undone] = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id, kind: 'unseal' } })
     expect(undone).toMatchObject({ delta: -1, balance_after: 9, order_id: order.id })
     const note = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'card.unsealed' } })
@@ -187,15 +187,15 @@ describe('refunds', () => {
   it('a refund after the reward leaves an owed seal, which the next seal settles', async () => {
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9 })
     const { order, payment } = await createPaidOrder()
-    await seal(id, { order_id: order.id })
+    await addSeal(id, { order_id: order.id })
     await redeem(id)
 
     await refund(payment, payment.amount_cents)
     expect(await findCard(id)).toMatchObject({ cycle: 2, seals_count: 0, seals_owed: 1 })
 
-    const settledReply = await seal(id)
+    const settledReply = await addSeal(id)
     expect(settledReply.body).toMatchObject({ seals_count: 0, seals: [], seals_owed: 0 })
-    expect((await seal(id)).body).toMatchObject({ seals_count: 1 })
+    expect((await addSeal(id)).body).toMatchObject({ seals_count: 1 })
   })
 
   it.each([
@@ -206,16 +206,16 @@ describe('refunds', () => {
     const issued_at = new Date(Date.now() - 2 * 86_400_000)
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 9, issued_at, template })
     const { order, payment } = await createPaidOrder()
-    await seal(id, { order_id: order.id })
+    await addSeal(id, { order_id: order.id })
     await redeem(id)
     await refund(payment, payment.amount_cents)
 
-    const settled = await seal(id)
+    const settled = await addSeal(id)
     expect(settled.body).toMatchObject({ seals_count: 0, seals_owed: 0 })
-    expect(codeOf(await seal(id))).toEqual([429, code])
+    expect(statusAndCode(await addSeal(id))).toEqual([429, code])
 
     await owner.delete(`/loyalty/cards/${id}/seals/${settled.body.seal_id}`)
-    expect((await seal(id)).body).toMatchObject({ seals_count: 0, seals_owed: 0 })
+    expect((await addSeal(id)).body).toMatchObject({ seals_count: 0, seals_owed: 0 })
   })
 
   it("an owed seal of an ended card passes to the customer's next card of that template", async () => {
@@ -227,15 +227,15 @@ describe('refunds', () => {
       customer_id,
     })
     const { order, payment } = await createPaidOrder()
-    await seal(ended.id, { order_id: order.id })
+    await addSeal(ended.id, { order_id: order.id })
     await redeem(ended.id)
     await refund(payment, payment.amount_cents)
 
     const next = await owner.post('/loyalty/cards', { template_id: template.id, customer_id })
 
     expect(next.body).toMatchObject({ seals_owed: 1 })
-    expect((await seal(next.body.id)).body).toMatchObject({ seals_count: 0, status: 'active' })
-    expect((await seal(next.body.id)).body).toMatchObject({ seals_count: 1, status: 'complete' })
+    expect((await addSeal(next.body.id)).body).toMatchObject({ seals_count: 0, status: 'active' })
+    expect((await addSeal(next.body.id)).body).toMatchObject({ seals_count: 1, status: 'complete' })
   })
 })
 

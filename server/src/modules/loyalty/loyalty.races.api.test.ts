@@ -21,11 +21,11 @@ afterEach(async () => {
   if (brokenInvariants.length > 0) throw new Error(`broken: ${JSON.stringify(brokenInvariants)}`)
 })
 
-const together = <T>(count: number, call: (by: Caller, index: number) => Promise<T>): Promise<T[]> =>
+const runConcurrently = <T>(count: number, call: (by: Caller, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => call(staff[index % 2]!, index)))
-const seal = (by: Caller, id: string, body: object = {}) => by.post(`/loyalty/cards/${id}/add-seal`, body)
+const addSeal = (by: Caller, id: string, body: object = {}) => by.post(`/loyalty/cards/${id}/add-seal`, body)
 const redeem = (by: Caller, id: string) => by.post(`/loyalty/cards/${id}/redeem`, {})
-const countEntries = (replies: Response[]) =>
+const countOutcomes = (replies: Response[]) =>
   Object.fromEntries(
     [...Map.groupBy(replies, ({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`))].map(
       ([outcome, list]) => [outcome, list.length],
@@ -65,7 +65,7 @@ describe('seals of an undone sale', () => {
     )
     const { order, payment } = await buildPaidOrder(api, staffed, till)
     const sealOne = ({ id }: { id: string }, index: number) =>
-      seal(staff[index % 2]!, id, { order_id: order.id })
+      addSeal(staff[index % 2]!, id, { order_id: order.id })
     await Promise.all(cards.slice(0, 5).map(sealOne))
     const undo = async () => {
       const [owner] = staff
@@ -91,46 +91,46 @@ describe('R2: concurrent seals', () => {
   it('ten seals of fifty concurrent ones are added to a card that needs ten', async () => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
 
-    const replies = await together(50, (by) => seal(by, id))
+    const replies = await runConcurrently(50, (by) => addSeal(by, id))
 
-    expect(countEntries(replies)).toEqual({ done: 10, '409 card_full': 40 })
+    expect(countOutcomes(replies)).toEqual({ done: 10, '409 card_full': 40 })
     expect(await findCard(id)).toMatchObject({ status: 'complete', seals_count: 10 })
   })
 
   it('one seal of fifty concurrent ones is added to a card with a minimum gap', async () => {
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { min_gap_minutes: 1 } })
 
-    const replies = await together(50, (by) => seal(by, id))
+    const replies = await runConcurrently(50, (by) => addSeal(by, id))
 
-    expect(countEntries(replies)).toEqual({ done: 1, '429 seal_too_soon': 49 })
+    expect(countOutcomes(replies)).toEqual({ done: 1, '429 seal_too_soon': 49 })
   })
 
   it('three seals of twenty concurrent ones are added to a card with a limit of three a day', async () => {
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, template: { max_per_day: 3 } })
 
-    const replies = await together(20, (by) => seal(by, id))
+    const replies = await runConcurrently(20, (by) => addSeal(by, id))
 
-    expect(countEntries(replies)).toEqual({ done: 3, '429 seal_day_limit': 17 })
+    expect(countOutcomes(replies)).toEqual({ done: 3, '429 seal_day_limit': 17 })
   })
 
   it('one seal of twenty concurrent ones is added for the same order', async () => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order } = await buildPaidOrder(api, staffed, till)
 
-    const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
+    const replies = await runConcurrently(20, (by) => addSeal(by, id, { order_id: order.id }))
 
-    expect(countEntries(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
+    expect(countOutcomes(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
   })
 
   it('one seal of twenty concurrent ones is added for an order whose seal was taken back', async () => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order } = await buildPaidOrder(api, staffed, till)
-    const first = await seal(staff[0]!, id, { order_id: order.id })
+    const first = await addSeal(staff[0]!, id, { order_id: order.id })
     await staff[0]!.delete(`/loyalty/cards/${id}/seals/${first.body.seal_id}`)
 
-    const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
+    const replies = await runConcurrently(20, (by) => addSeal(by, id, { order_id: order.id }))
 
-    expect(countEntries(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
+    expect(countOutcomes(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
     expect(await findCard(id)).toMatchObject({ seals_count: 1 })
   })
 
@@ -138,12 +138,12 @@ describe('R2: concurrent seals', () => {
     const { id } = await buildLoyaltyCard(api.db, restaurantScope)
     const { order } = await buildPaidOrder(api, staffed, till)
     const sealAndRemove = async (by: Caller) => {
-      const sealed = await seal(by, id, { order_id: order.id })
+      const sealed = await addSeal(by, id, { order_id: order.id })
       if (sealed.status < 300) await by.delete(`/loyalty/cards/${id}/seals/${sealed.body.seal_id}`)
       return sealed
     }
 
-    const replies = await together(20, sealAndRemove)
+    const replies = await runConcurrently(20, sealAndRemove)
 
     expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
     expect(await findCard(id)).toMatchObject({ seals_count: 0 })
@@ -154,7 +154,7 @@ describe('R3: concurrent rewards', () => {
   it('a renewing card is redeemed once for twenty concurrent calls', async () => {
     const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, seals_count: 10 })
 
-    expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
+    expect(countOutcomes(await runConcurrently(20, (by) => redeem(by, id)))).toEqual({
       done: 1,
       '409 card_incomplete': 19,
     })
@@ -168,7 +168,7 @@ describe('R3: concurrent rewards', () => {
       template: { renews: false },
     })
 
-    expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
+    expect(countOutcomes(await runConcurrently(20, (by) => redeem(by, id)))).toEqual({
       done: 1,
       '409 card_redeemed': 19,
     })
@@ -180,20 +180,20 @@ describe('concurrent issues of cards', () => {
     const template_id = (await buildCardTemplate(api.db, restaurantScope)).id
     const customer_id = (await buildCustomer(api.db, restaurantScope)).id
 
-    const replies = await together(20, (by) => by.post('/loyalty/cards', { template_id, customer_id }))
+    const replies = await runConcurrently(20, (by) => by.post('/loyalty/cards', { template_id, customer_id }))
 
-    expect(countEntries(replies)).toEqual({ done: 1, '409 card_exists': 19 })
+    expect(countOutcomes(replies)).toEqual({ done: 1, '409 card_exists': 19 })
   })
 
   it('one customer and one card are created for twenty concurrent calls with a new address', async () => {
     const template_id = (await buildCardTemplate(api.db, restaurantScope)).id
     const email = 'veinte@guests.test'
 
-    const replies = await together(20, (by) =>
+    const replies = await runConcurrently(20, (by) =>
       by.post('/loyalty/cards', { template_id, customer: { name: 'Veinte', email } }),
     )
 
-    expect(countEntries(replies)).toEqual({ done: 1, '409 card_exists': 19 })
+    expect(countOutcomes(replies)).toEqual({ done: 1, '409 card_exists': 19 })
     expect(await api.db.customer.count({ where: { email } })).toBe(1)
   })
 
@@ -227,12 +227,12 @@ describe('concurrent seals, rewards and refunds', () => {
 
       const replies = await Promise.all([
         ...sales.flatMap(({ order, payment }) => [
-          seal(staff[0]!, id, { order_id: order.id }),
+          addSeal(staff[0]!, id, { order_id: order.id }),
           refund(payment),
-          seal(staff[1]!, id),
+          addSeal(staff[1]!, id),
           redeem(staff[0]!, id),
         ]),
-        ...sales.map(({ order }) => seal(staff[1]!, id, { order_id: order.id })),
+        ...sales.map(({ order }) => addSeal(staff[1]!, id, { order_id: order.id })),
       ])
 
       expect(replies.filter(({ status }) => status >= 500)).toEqual([])

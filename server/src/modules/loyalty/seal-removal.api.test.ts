@@ -22,10 +22,10 @@ afterEach(async () => {
 
 const statusAndCode = ({ status, body }: Response) => (status < 300 ? [status] : [status, body.code])
 const findCard = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
-const remove = (by: Caller, id: string, seal_id: string, body?: object) =>
+const removeSeal = (by: Caller, id: string, seal_id: string, body?: object) =>
   by.delete(`/loyalty/cards/${id}/seals/${seal_id}`, body)
 
-async function sealed(by: Caller = owner, look: Parameters<typeof buildLoyaltyCard>[1] = {}) {
+async function buildSealedCard(by: Caller = owner, look: Parameters<typeof buildLoyaltyCard>[1] = {}) {
   const { id } = await buildLoyaltyCard(api.db, { ...restaurantScope, ...look })
   const { seal_id } = sealedCard.parse((await by.post(`/loyalty/cards/${id}/add-seal`)).body)
   return { id, seal_id }
@@ -61,11 +61,11 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
 
 describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
   it('an own seal is removed within ten minutes by a reversal in the ledger', async () => {
-    const { id, seal_id } = await sealed(owner, { seals_count: 9 })
+    const { id, seal_id } = await buildSealedCard(owner, { seals_count: 9 })
     const full = await findCard(id)
     api.clock.advance(9 * MINUTE)
 
-    const reply = await remove(owner, id, seal_id)
+    const reply = await removeSeal(owner, id, seal_id)
 
     expect(full.status).toBe('complete')
     expect(cardSchema.parse(reply.body)).toMatchObject({ seals_count: 9, status: 'active' })
@@ -80,19 +80,19 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(entries.some((entry) => entry.id === seal_id && entry.kind === 'seal')).toBe(true)
     const events = await api.db.liveEvent.findMany({ where: { type: 'card.updated', ids: { has: id } } })
     expect(events).toHaveLength(2)
-    expect(statusAndCode(await remove(owner, id, seal_id))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await removeSeal(owner, id, seal_id))).toEqual([404, 'not_found'])
   })
 
   it('removing a seal after ten minutes or of another member requires a reason', async () => {
-    const ownSealedCard = await sealed()
-    const foreignSealedCard = await sealed(api.as(host))
+    const ownSealedCard = await buildSealedCard()
+    const foreignSealedCard = await buildSealedCard(api.as(host))
     const reason = { reason: 'Se selló dos veces.' }
 
-    const otherPerson = await remove(owner, foreignSealedCard.id, foreignSealedCard.seal_id)
-    const explained = await remove(owner, foreignSealedCard.id, foreignSealedCard.seal_id, reason)
+    const otherPerson = await removeSeal(owner, foreignSealedCard.id, foreignSealedCard.seal_id)
+    const explained = await removeSeal(owner, foreignSealedCard.id, foreignSealedCard.seal_id, reason)
     api.clock.advance(10 * MINUTE + 1000)
-    const lateReply = await remove(owner, ownSealedCard.id, ownSealedCard.seal_id)
-    const lateExplained = await remove(owner, ownSealedCard.id, ownSealedCard.seal_id, reason)
+    const lateReply = await removeSeal(owner, ownSealedCard.id, ownSealedCard.seal_id)
+    const lateExplained = await removeSeal(owner, ownSealedCard.id, ownSealedCard.seal_id, reason)
 
     expect([otherPerson, lateReply].map(statusAndCode)).toEqual([
       [422, 'invalid'],
@@ -110,35 +110,35 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     const member = await buildMember(api.db, restaurantScope.restaurant_id, {
       permissions: ['manage_loyalty'],
     })
-    const [early, late] = [await sealed(api.as(member)), await sealed(api.as(member))]
+    const [early, late] = [await buildSealedCard(api.as(member)), await buildSealedCard(api.as(member))]
     await api.db.membership.updateMany({ where: { user_id: member.id }, data: { permissions: [] } })
 
-    const withinLimitReply = await remove(api.as(member), early.id, early.seal_id)
+    const withinLimitReply = await removeSeal(api.as(member), early.id, early.seal_id)
     api.clock.advance(11 * MINUTE)
-    const afterLimitReply = await remove(api.as(member), late.id, late.seal_id, { reason: 'Tarde.' })
+    const afterLimitReply = await removeSeal(api.as(member), late.id, late.seal_id, { reason: 'Tarde.' })
 
     expect(statusAndCode(withinLimitReply)).toEqual([200])
     expect(statusAndCode(afterLimitReply)).toEqual([403, 'forbidden'])
   })
 
   it('removing a seal of another card or restaurant or an unknown seal responds 404, by a waiter 403, anonymously 401', async () => {
-    const { id, seal_id } = await sealed()
-    const otherSealedCard = await sealed()
+    const { id, seal_id } = await buildSealedCard()
+    const otherSealedCard = await buildSealedCard()
     const waiter = api.as(await buildMember(api.db, restaurantScope.restaurant_id))
     const stranger = api.as((await buildStaffedRestaurant(api.db)).owner)
 
-    expect(statusAndCode(await remove(owner, id, otherSealedCard.seal_id))).toEqual([404, 'not_found'])
-    expect(statusAndCode(await remove(owner, id, 'nothing'))).toEqual([404, 'not_found'])
-    expect(statusAndCode(await remove(stranger, id, seal_id))).toEqual([404, 'not_found'])
-    expect(statusAndCode(await remove(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([403, 'forbidden'])
-    expect(statusAndCode(await remove(api.anonymous, id, seal_id))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await removeSeal(owner, id, otherSealedCard.seal_id))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await removeSeal(owner, id, 'nothing'))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await removeSeal(stranger, id, seal_id))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await removeSeal(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await removeSeal(api.anonymous, id, seal_id))).toEqual([401, 'not_signed_in'])
   })
 
   it('removing a seal of a redeemed reward is rejected', async () => {
-    const { id, seal_id } = await sealed(owner, { seals_count: 9 })
+    const { id, seal_id } = await buildSealedCard(owner, { seals_count: 9 })
     await owner.post(`/loyalty/cards/${id}/redeem`)
 
-    const reply = await remove(owner, id, seal_id)
+    const reply = await removeSeal(owner, id, seal_id)
 
     expect(statusAndCode(reply)).toEqual([409, 'seal_redeemed'])
     expect(await findCard(id)).toMatchObject({ seals_count: 0, cycle: 2 })
@@ -146,12 +146,12 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
 
   it('twenty concurrent removals and ten redemptions reverse a seal once', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { id, seal_id } = await sealed(owner, { seals_count: 9 })
+      const { id, seal_id } = await buildSealedCard(owner, { seals_count: 9 })
       const callers = [owner, api.as(host)]
 
       const replies = await Promise.all([
         ...Array.from({ length: 20 }, (_, index) =>
-          remove(callers[index % 2]!, id, seal_id, { reason: 'Al mismo tiempo.' }),
+          removeSeal(callers[index % 2]!, id, seal_id, { reason: 'Al mismo tiempo.' }),
         ),
         ...Array.from({ length: 10 }, (_, index) => callers[index % 2]!.post(`/loyalty/cards/${id}/redeem`)),
       ])
@@ -190,7 +190,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(template_id).toBeTruthy()
 
     const { body } = await owner.post(`/loyalty/cards/${id}/add-seal`)
-    await remove(owner, id, body.seal_id)
+    await removeSeal(owner, id, body.seal_id)
 
     expect(body).toMatchObject({ seals_count: 0, seals_owed: 0 })
     expect(await findCard(id)).toMatchObject({ seals_count: 0, seals_owed: 1 })

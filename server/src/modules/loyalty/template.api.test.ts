@@ -14,7 +14,7 @@ const owner = api.as({ id: owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
-const body = (change: object = {}) => ({
+const templateBody = (change: object = {}) => ({
   restaurant_id,
   name: 'Café de la casa',
   seals_required: 8,
@@ -23,11 +23,11 @@ const body = (change: object = {}) => ({
   earn: { max_per_day: 2 },
   ...change,
 })
-const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 
 describe('POST /loyalty/templates', () => {
   it('a new card template has its defaults and is returned with 201', async () => {
-    const reply = await owner.post('/loyalty/templates', body())
+    const reply = await owner.post('/loyalty/templates', templateBody())
 
     expect(reply.status).toBe(201)
     expect(templateSchema.parse(reply.body)).toMatchObject({
@@ -50,7 +50,7 @@ describe('POST /loyalty/templates', () => {
 
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        owner.post('/loyalty/templates', body({ name }), { 'Idempotency-Key': key }),
+        owner.post('/loyalty/templates', templateBody({ name }), { 'Idempotency-Key': key }),
       ),
     )
 
@@ -62,7 +62,7 @@ describe('POST /loyalty/templates', () => {
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
   ] as const)('creating a card template is rejected for %s', async (_who, caller, status, code) => {
-    expect(codeOf(await caller().post('/loyalty/templates', body()))).toEqual([status, code])
+    expect(statusAndCode(await caller().post('/loyalty/templates', templateBody()))).toEqual([status, code])
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('POST /loyalty/templates', () => {
     ['an unknown rule', { earn: { free: true } }, 'earn.free'],
     ['an image of another entity', { logo: 'restaurants/x/y.webp' }, 'logo'],
   ])('a card template with %s is rejected with 422 at its field', async (_what, change, path) => {
-    const reply = await owner.post('/loyalty/templates', body(change))
+    const reply = await owner.post('/loyalty/templates', templateBody(change))
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
@@ -87,15 +87,15 @@ describe('POST /loyalty/templates', () => {
 
     const reply = await api
       .as({ id: bare.owner_id })
-      .post('/loyalty/templates', body({ restaurant_id: bare.id }))
+      .post('/loyalty/templates', templateBody({ restaurant_id: bare.id }))
 
-    expect(codeOf(reply)).toEqual([402, 'feature_not_in_plan'])
+    expect(statusAndCode(reply)).toEqual([402, 'feature_not_in_plan'])
   })
 })
 
 describe('PUT /loyalty/templates/{id}', () => {
   it('a card template that is sent back changes only in the edited field', async () => {
-    const made = (await owner.post('/loyalty/templates', body())).body as Template
+    const made = (await owner.post('/loyalty/templates', templateBody())).body as Template
 
     const reply = await owner.put(`/loyalty/templates/${made.id}`, { ...made, reward: 'Un pan' })
 

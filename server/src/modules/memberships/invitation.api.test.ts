@@ -12,7 +12,7 @@ const api = await startApiForFile()
 afterEach(() => api.clock.set(new Date()))
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const buildOwned = async () => {
+const buildOwnedRestaurant = async () => {
   const restaurant = await buildRestaurant(api.db)
   return { restaurant_id: restaurant.id, owner: { id: restaurant.owner_id }, restaurant }
 }
@@ -39,7 +39,7 @@ describe('invitations', () => {
   })
 
   it("an email address without an account is invited, and the email is sent in the inviter's language", async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const email = freshEmail()
 
     const reply = await api.as(owner).post(
@@ -78,7 +78,7 @@ describe('invitations', () => {
   })
 
   it('an invitation is bound to a verified account by email address or id, and the email is sent in its language', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const [ana, luz] = [await buildUser(api.db, { language: 'en' }), await buildUser(api.db)]
 
     const byEmail = await api
@@ -93,7 +93,7 @@ describe('invitations', () => {
   })
 
   it('one pending or accepted membership per restaurant and email address is allowed, and a new one after a refusal or expiry', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const email = freshEmail()
     const invite = async () =>
       api.withToken(await api.signIn(owner)).post('/memberships', { restaurant_id, email, role: 'waiter' })
@@ -115,7 +115,7 @@ describe('invitations', () => {
   })
 
   it("an invitation of the restaurant's owner is rejected", async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
 
     const reply = await api.as(owner).post('/memberships', { restaurant_id, email, role: 'waiter' })
@@ -124,7 +124,7 @@ describe('invitations', () => {
   })
 
   it('invitations by strangers, without the permission, and with more than the inviter holds are rejected', async () => {
-    const { restaurant_id } = await buildOwned()
+    const { restaurant_id } = await buildOwnedRestaurant()
     const waiter = await buildMember(api.db, restaurant_id)
     const captain = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
     const body = { restaurant_id, email: freshEmail(), role: 'chef' }
@@ -160,7 +160,7 @@ describe('invitations', () => {
     ['an unknown field', { role: 'waiter', email: 'a@b.test', salary: 1 }],
     ['a wrong type', { role: 'waiter', email: ['a@b.test'] }],
   ])('an invitation with %s is rejected as invalid', async (_what, body) => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
 
     const reply = await api.as(owner).post('/memberships', { restaurant_id, ...body })
 
@@ -169,7 +169,7 @@ describe('invitations', () => {
   })
 
   it('the first response of an invitation is repeated under the same idempotency key, with one mail', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const email = freshEmail()
     const send = () =>
       api

@@ -8,14 +8,14 @@ import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.
 const api = await startApiForFile()
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const buildOwned = async () => {
+const buildOwnedRestaurant = async () => {
   const restaurant = await buildRestaurant(api.db)
   return { restaurant_id: restaurant.id, owner: { id: restaurant.owner_id } }
 }
 
 describe('memberships of a restaurant', () => {
   it('the memberships of a restaurant are paged, searched, filtered and sorted', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const sofia = await buildUser(api.db, { first_name: 'Sofía', last_name: 'Ñúñez' })
     await buildMembership(api.db, { restaurant_id, user_id: sofia.id, role: 'chef' })
     await buildMember(api.db, restaurant_id)
@@ -47,7 +47,7 @@ describe('memberships of a restaurant', () => {
   })
 
   it('memberships of a restaurant are listed only for callers with manage_memberships', async () => {
-    const { restaurant_id } = await buildOwned()
+    const { restaurant_id } = await buildOwnedRestaurant()
     const path = `/memberships/restaurant/${restaurant_id}`
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
 
@@ -71,7 +71,7 @@ describe('memberships of a restaurant', () => {
     ['an unknown status', { status: 'gone' }],
     ['an unknown field', { fields: 'salary' }],
   ])('a membership list with %s is rejected', async (_what, query) => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
 
     const reply = await api.as(owner).get(`/memberships/restaurant/${restaurant_id}`, query)
 
@@ -99,7 +99,7 @@ describe('own memberships', () => {
 
 describe('membership changes', () => {
   it('role and extra permissions of a membership are changed, effective from the next request', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })
     const whole = (await api.as(owner).get(`/memberships/restaurant/${restaurant_id}`)).body.items[0]
@@ -118,7 +118,7 @@ describe('membership changes', () => {
   })
 
   it('a membership is revoked at once and only once', async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })
 
@@ -133,7 +133,7 @@ describe('membership changes', () => {
   })
 
   it("the caller's own membership allows only leaving", async () => {
-    const { restaurant_id } = await buildOwned()
+    const { restaurant_id } = await buildOwnedRestaurant()
     const manager = await buildUser(api.db)
     const { id } = await buildMembership(api.db, {
       restaurant_id,
@@ -166,7 +166,7 @@ describe('membership changes', () => {
   })
 
   it("the caller's permission is checked for each membership change", async () => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const { id } = await buildMembership(api.db, { restaurant_id })
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const body = { role: 'restaurant_admin' }
@@ -189,7 +189,7 @@ describe('membership changes', () => {
     ['an unknown field', { salary: 1 }],
     ['a wrong type', { permissions: 'all' }],
   ])('a membership change with %s is rejected and changes nothing', async (_what, body) => {
-    const { restaurant_id, owner } = await buildOwned()
+    const { restaurant_id, owner } = await buildOwnedRestaurant()
     const { id, updated_at } = await buildMembership(api.db, { restaurant_id })
 
     const reply = await api.as(owner).patch(`/memberships/${id}`, body)

@@ -35,13 +35,13 @@ const owner = memberOf(RESTAURANT_ID, 'restaurant_owner')
 const manager = memberOf(RESTAURANT_ID, 'restaurant_admin')
 /** Waiter with the extra permission to manage staff. */
 const captain = memberOf(RESTAURANT_ID, 'waiter', ['manage_memberships'])
-const restaurant = { restaurant_id: RESTAURANT_ID }
+const restaurantScope = { restaurant_id: RESTAURANT_ID }
 const membershipOf = (
   role: MembershipRole,
   permissions: string[] = [],
   user_id: string | null = 'other',
 ) => ({
-  ...restaurant,
+  ...restaurantScope,
   user_id,
   role,
   permissions,
@@ -64,8 +64,8 @@ describe('management of memberships', () => {
     ],
     ['an anonymous caller', ANONYMOUS, { missing: 'manage_memberships' }],
   ])('the membership policies return the expected decision for %s', (_who, actor, decision) => {
-    expect(canListMemberships(actor, restaurant)).toEqual(decision)
-    expect(canInvite(actor, restaurant, grant('waiter'))).toEqual(decision)
+    expect(canListMemberships(actor, restaurantScope)).toEqual(decision)
+    expect(canInvite(actor, restaurantScope, grant('waiter'))).toEqual(decision)
     expect(canUpdateMembership(actor, membershipOf('waiter'), { body: { status: 'revoked' } })).toEqual(
       decision,
     )
@@ -74,20 +74,20 @@ describe('management of memberships', () => {
 
 describe('invitation policy', () => {
   it.each(MEMBERSHIP_ROLES)('owners and administrators may invite a %s', (role) => {
-    expect([owner, admin].map((actor) => canInvite(actor, restaurant, grant(role)))).toEqual([true, true])
+    expect([owner, admin].map((actor) => canInvite(actor, restaurantScope, grant(role)))).toEqual([true, true])
   })
 
   it('an invitation grants no permission that its inviter lacks', () => {
-    expect(canInvite(manager, restaurant, grant('cashier', ['view_dashboard']))).toBe(true)
-    expect(canInvite(captain, restaurant, grant('waiter', ['manage_memberships']))).toBe(true)
-    expect(canInvite(captain, restaurant, grant('chef'))).toEqual({ missing: 'create_dish' })
-    expect(canInvite(captain, restaurant, grant('waiter', ['view_dashboard']))).toEqual({
+    expect(canInvite(manager, restaurantScope, grant('cashier', ['view_dashboard']))).toBe(true)
+    expect(canInvite(captain, restaurantScope, grant('waiter', ['manage_memberships']))).toBe(true)
+    expect(canInvite(captain, restaurantScope, grant('chef'))).toEqual({ missing: 'create_dish' })
+    expect(canInvite(captain, restaurantScope, grant('waiter', ['view_dashboard']))).toEqual({
       missing: 'view_dashboard',
     })
   })
 
   it('only owners and administrators may invite a manager', () => {
-    expect(canInvite(manager, restaurant, grant('restaurant_admin'))).toEqual({ missing: 'owner' })
+    expect(canInvite(manager, restaurantScope, grant('restaurant_admin'))).toEqual({ missing: 'owner' })
   })
 
   it('answering an invitation needs a verified address', () => {

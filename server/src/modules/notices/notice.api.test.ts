@@ -23,7 +23,7 @@ const listNotices = async (user: User, query: Record<string, string | number> = 
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return noticeEndpoints.list.response.parse(reply.body)
 }
-const kinds = async (user: User) => (await listNotices(user)).items.map(({ kind }) => kind).toSorted()
+const listKinds = async (user: User) => (await listNotices(user)).items.map(({ kind }) => kind).toSorted()
 const markSeen = async (user: User, until: string) => {
   const reply = await api.as(user).put('/notices/seen', { restaurant_id: staffed.restaurant.id, until })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
@@ -69,17 +69,17 @@ describe('GET /notices', () => {
     const chef = await buildMember(api.db, staffed.restaurant.id, { role: 'chef' })
     const stock = await buildMember(api.db, staffed.restaurant.id, { permissions: ['read_inventory_item'] })
 
-    expect(await kinds(staffed.owner)).toEqual([
+    expect(await listKinds(staffed.owner)).toEqual([
       'approval',
       'invitation_accepted',
       'stock_low',
       'till_difference',
     ])
-    expect(await kinds(manager)).toEqual(['approval', 'stock_low', 'till_difference'])
-    expect(await kinds(staffed.cashier)).toEqual(['approval', 'till_difference'])
-    expect(await kinds(stock)).toEqual(['stock_low'])
-    expect(await kinds(staffed.waiter)).toEqual([])
-    expect(await kinds(chef)).toEqual([])
+    expect(await listKinds(manager)).toEqual(['approval', 'stock_low', 'till_difference'])
+    expect(await listKinds(staffed.cashier)).toEqual(['approval', 'till_difference'])
+    expect(await listKinds(stock)).toEqual(['stock_low'])
+    expect(await listKinds(staffed.waiter)).toEqual([])
+    expect(await listKinds(chef)).toEqual([])
   })
 
   it('a staff member who was added without email is no accepted invitation', async () => {
@@ -87,7 +87,7 @@ describe('GET /notices', () => {
     const added = await api.as(staffed.owner).post('/memberships/staff', body)
 
     expect(added.status).toBe(201)
-    expect(await kinds(staffed.owner)).toEqual([])
+    expect(await listKinds(staffed.owner)).toEqual([])
   })
 
   it('a notice contains the values that its text needs', async () => {
@@ -149,7 +149,7 @@ describe('GET /notices', () => {
       unseen: 0,
       items: [{ is_seen: true }],
     })
-    expect(await kinds(staffed.owner)).toEqual([])
+    expect(await listKinds(staffed.owner)).toEqual([])
   })
 
   it('pages of notices by cursor contain every notice once, newest first', async () => {
@@ -175,7 +175,7 @@ describe('GET /notices', () => {
     await buildApproval(api, staffed, { order, status: 'cancelled' })
     await buildApproval(api, staffed, { order, created_at: minutesAgo(9) })
 
-    expect(await kinds(staffed.owner)).toEqual([])
+    expect(await listKinds(staffed.owner)).toEqual([])
   })
 
   it('the number of unseen notices is at most 100', async () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function read(): Promise<Installation> {
+async function readInstallation(): Promise<Installation> {
   const { status, body } = await api.as(await buildAdmin(api.db)).get('/admin/installation')
   expect(status).toBe(200)
   return installation.parse(body)
@@ -73,7 +73,7 @@ const backupStates = ({ checks }: Installation) =>
       .filter(({ state }) => state.startsWith('backup_'))
       .map(({ place, state, detail }) => [place, detail ? `${state}: ${detail}` : state]),
   )
-const drills = async () => statesOf(await read()).filter((state) => state.startsWith('drill_'))
+const drillStates = async () => statesOf(await readInstallation()).filter((state) => state.startsWith('drill_'))
 
 describe('the state of the installation', () => {
   it('the state of the installation is visible to administrators only', async () => {
@@ -86,9 +86,9 @@ describe('the state of the installation', () => {
     await record.update()
     await record.update()
 
-    const runningState = await read()
+    const runningState = await readInstallation()
     await record.remove()
-    const endedState = await read()
+    const endedState = await readInstallation()
 
     expect(runningState.processes).toMatchObject([{ pid: process.pid, node_version: process.versions.node }])
     expect(runningState.processes[0]!.version).toBe(runningState.version)
@@ -119,7 +119,7 @@ describe('the state of the installation', () => {
       buildProcess({ host: 'gone', seen_at: ago(300_000) }),
     ])
 
-    const { checks, processes } = await read()
+    const { checks, processes } = await readInstallation()
     await api.db.serverProcess.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
 
     expect(checks).toEqual(
@@ -138,20 +138,20 @@ describe('the state of the installation', () => {
   })
 
   it('the state of the installation shows the backups of folder and bucket: missing, old, failed and recent', async () => {
-    const missingState = await read()
+    const missingState = await readInstallation()
     const old = backupName(ago(30 * HOUR), false)
     writeFileSync(path.join(folder, old), '')
     store.objects.set(`copies/${old}`, { bytes: Buffer.from('x'), modified_at: new Date() })
-    const lateState = await read()
+    const lateState = await readInstallation()
     const recent = backupName(ago(HOUR), false)
     writeFileSync(path.join(folder, recent), '')
     await run('backup', 'There is no room.', ago(0))
     store.failWith('refusing')
-    const failing = await read()
+    const failing = await readInstallation()
     store.failWith(null)
     store.objects.set(`copies/${recent}`, { bytes: Buffer.from('x'), modified_at: new Date() })
     await run('backup', null, new Date())
-    const sound = await read()
+    const sound = await readInstallation()
 
     const bucket = 's3://pictures/copies'
     expect(backupStates(missingState)).toEqual({ [folder]: 'backup_missing', [bucket]: 'backup_missing' })
@@ -169,7 +169,7 @@ describe('the state of the installation', () => {
     const versions = async (text: string | null) => {
       if (text !== null) writeFileSync(source, text)
       env.FORKI_NEWEST_VERSION = text === null ? path.join(folder, 'none') : source
-      const { checks } = await read()
+      const { checks } = await readInstallation()
       delete env.FORKI_NEWEST_VERSION
       return checks
         .filter(({ state }) => /^version_(?:newest|available|unknown)$/.test(state))
@@ -179,24 +179,24 @@ describe('the state of the installation', () => {
     expect(await versions('999.1.0\n')).toEqual([['warn', 'version_available', '999.1.0']])
     expect(await versions('0.0.1\n')).toEqual([['ok', 'version_newest', null]])
     expect(await versions(null)).toEqual([['warn', 'version_unknown', expect.stringContaining('ENOENT')]])
-    expect(statesOf(await read())).not.toContain('version_newest')
+    expect(statesOf(await readInstallation())).not.toContain('version_newest')
   })
 
   it('reading the state of the installation leaves no connection to the bucket', async () => {
-    for (let count = 0; count < 3; count += 1) await read()
+    for (let count = 0; count < 3; count += 1) await readInstallation()
 
     expect(store.responses.length).toBeGreaterThanOrEqual(3)
     await expect.poll(() => store.countConnections()).toBe(0)
   })
 
   it('the state of the installation shows the latest drill: none, old, failed and passed', async () => {
-    const noDrill = await drills()
+    const noDrill = await drillStates()
     await run('drill', null, ago(40 * 24 * HOUR), 'usb')
-    const oldDrill = await drills()
+    const oldDrill = await drillStates()
     await run('drill', 'table orders has 1 of 2 rows', ago(1000))
-    const failedDrill = await drills()
+    const failedDrill = await drillStates()
     await run('drill', null, new Date(), 'usb')
-    const passed = await drills()
+    const passed = await drillStates()
 
     expect([noDrill, oldDrill, failedDrill, passed]).toEqual([
       ['drill_never'],

@@ -13,14 +13,14 @@ const admin = api.as(await buildAdmin(api.db))
 const owner = api.as(await buildOwner(api.db))
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const jobs = async (query: Record<string, string | number> = {}) =>
+const readJobs = async (query: Record<string, string | number> = {}) =>
   operationEndpoints.listJobs.response.parse((await admin.get('/admin/jobs', query)).body)
 const findJobInState = async (id: string, state: string): Promise<Job | undefined> =>
-  (await jobs({ state, per_page: 100 })).items.find((job) => job.id === id)
+  (await readJobs({ state, per_page: 100 })).items.find((job) => job.id === id)
 
 describe('GET /admin/jobs', () => {
   it('GET /admin/jobs is empty before the first start of the queue', async () => {
-    expect(await jobs()).toEqual({ items: [], page: 1, per_page: 20, total: 0, total_pages: 0 })
+    expect(await readJobs()).toEqual({ items: [], page: 1, per_page: 20, total: 0, total_pages: 0 })
     expect((await admin.post(`/admin/jobs/${missingId()}/retry`)).status).toBe(404)
   })
 
@@ -35,7 +35,7 @@ describe('GET /admin/jobs', () => {
       error: 'Error: not today',
       next_attempt_at: null,
     })
-    expect((await jobs()).items.map((job) => job.id)).toContain(id)
+    expect((await readJobs()).items.map((job) => job.id)).toContain(id)
   })
 
   it('GET /admin/jobs shows recipient and template of an email, and never its link', async () => {
@@ -58,7 +58,7 @@ describe('GET /admin/jobs', () => {
       language: 'es',
     })
     expect((await findJobInState(undecryptableJobId, 'failed'))?.payload).toEqual({})
-    expect(JSON.stringify(await jobs({ name: 'send_mail' }))).not.toMatch(/geheim|sealed|forki\.test/)
+    expect(JSON.stringify(await readJobs({ name: 'send_mail' }))).not.toMatch(/geheim|sealed|forki\.test/)
   })
 
   it('GET /admin/jobs shows only ids, numbers and days of the payload of jobs that send no email', async () => {
@@ -98,9 +98,9 @@ describe('GET /admin/jobs', () => {
     })
     expect(await findJobInState(active, 'active')).toMatchObject({ attempts: 1, finished_at: null })
     expect(await findJobInState(done, 'completed')).toMatchObject({ error: null })
-    expect((await jobs({ name: 'send_mail' })).total).toBe(2)
-    expect((await jobs({ q: 'SEND_' })).total).toBe(2)
-    const firstPage = await jobs({ per_page: 1 })
+    expect((await readJobs({ name: 'send_mail' })).total).toBe(2)
+    expect((await readJobs({ q: 'SEND_' })).total).toBe(2)
+    const firstPage = await readJobs({ per_page: 1 })
     expect(firstPage.items).toHaveLength(1)
     expect(firstPage.total_pages).toBe(firstPage.total)
   })

@@ -35,7 +35,7 @@ const ZONES = [
   ['Asia/Kathmandu', '2026-06-01'],
 ] as const
 
-const bill = fc.record({
+const billArbitrary = fc.record({
   period: fc.constantFrom('now', 'before'),
   /** Position of an order: days before the last day of its span, and minutes around the time of the report. */
   day: fc.oneof(
@@ -49,7 +49,7 @@ const bill = fc.record({
   /** Minutes from the completion to the refund of a part, or null. */
   refund: fc.option(fc.integer({ min: 1, max: 300 }), { freq: 2 }),
 })
-const plan = fc.record({
+const planArbitrary = fc.record({
   zone: fc.constantFrom(...ZONES),
   /** Time of the report, in minutes around the change of the clocks. */
   minutes: fc.integer({ min: -12 * 60, max: 8 * 24 * 60 }),
@@ -61,9 +61,9 @@ const plan = fc.record({
   ahead: fc.constantFrom(0, 0, 0, 2),
   finished: fc.boolean(),
   stores: fc.boolean(),
-  bills: fc.array(bill, { minLength: 12, maxLength: 40 }),
+  bills: fc.array(billArbitrary, { minLength: 12, maxLength: 40 }),
 })
-type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+type Plan = typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 /** Restaurant with the orders of a generated plan, and the first and last days of its report and comparison. */
 interface Case {
@@ -76,7 +76,7 @@ interface Case {
 
 let number = 0
 
-async function build({
+async function buildCase({
   zone,
   minutes,
   cutoff,
@@ -219,7 +219,7 @@ async function readPast(
 /**
  * Replaces `from` by `to` in a statement, to plant a fault. Fails if the statement does not contain `from`.
  */
-const mutated = (from: string, to: string) => (statement: Sql) => {
+const sqlMutator = (from: string, to: string) => (statement: Sql) => {
   const strings = statement.strings.map((text) => text.replaceAll(from, to))
   expect(strings.join()).not.toBe(statement.strings.join())
   return new Prisma.Sql(strings, statement.values)
@@ -233,8 +233,8 @@ describe('comparison of periods', () => {
     { timeout: 240_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(plan, async (made) => {
-          const built = await build(made)
+        fc.asyncProperty(planArbitrary, async (made) => {
+          const built = await buildCase(made)
           const { staffed, orders, from, to, past } = built
           const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/stats', {
             restaurant_id: staffed.restaurant.id,
@@ -272,11 +272,11 @@ describe('comparison of periods', () => {
     { timeout: 240_000 },
     async (_, before, after) => {
       let isFound = false
-      for (const made of fc.sample(plan, 120)) {
-        const built = await build(made)
+      for (const made of fc.sample(planArbitrary, 120)) {
+        const built = await buildCase(made)
         const expectedSums = expectedPast(built)
         expect(await readPast(built, (statement) => statement)).toMatchObject(expectedSums)
-        isFound = !isMatch(await readPast(built, mutated(before, after)), expectedSums)
+        isFound = !isMatch(await readPast(built, sqlMutator(before, after)), expectedSums)
         if (isFound) break
       }
       expect(isFound).toBe(true)

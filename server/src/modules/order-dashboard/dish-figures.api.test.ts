@@ -23,7 +23,7 @@ async function setClock(instant: number) {
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
 }
 
-async function read(staffed: StaffedRestaurant, query: object = {}): Promise<Dishes> {
+async function readDishFigures(staffed: StaffedRestaurant, query: object = {}): Promise<Dishes> {
   const reply = await api.as(staffed.owner).get(PATH, { restaurant_id: staffed.restaurant.id, ...query })
   expectStatus(reply)
   return dishFigures.parse(reply.body)
@@ -59,7 +59,7 @@ describe('dishes of a span', () => {
   it('the dish report lists sold dishes and unsold dishes of the active menu, and no other dishes', async () => {
     const { staffed, unsold } = await buildSales()
 
-    const found = await read(staffed)
+    const found = await readDishFigures(staffed)
 
     expect(found.items.map(({ id, quantity, discount_cents }) => [id, quantity, discount_cents])).toEqual([
       [staffed.dish.id, 3, 1900],
@@ -74,7 +74,7 @@ describe('dishes of a span', () => {
     const { staffed, unsold } = await buildSales()
 
     const pages = [1, 2, 3].map((page) =>
-      read(staffed, { page, per_page: 1, sort: 'quantity', order: 'asc' }),
+      readDishFigures(staffed, { page, per_page: 1, sort: 'quantity', order: 'asc' }),
     )
     const ids = (await Promise.all(pages)).map(({ items }) => items[0]?.id)
 
@@ -83,13 +83,13 @@ describe('dishes of a span', () => {
 
   it('the dish report filters by sales, category and search words, and sums the matching dishes', async () => {
     const { staffed, unsold } = await buildSales()
-    const idsOf = async (query: object) => (await read(staffed, query)).items.map(({ id }) => id)
+    const idsOf = async (query: object) => (await readDishFigures(staffed, query)).items.map(({ id }) => id)
 
     expect(await idsOf({ sold: 'unsold' })).toEqual([unsold.id])
     expect(await idsOf({ sold: 'sold' })).toEqual([staffed.dish.id, staffed.drink.id])
     expect(await idsOf({ category: 'soups' })).toEqual([unsold.id])
     expect(await idsOf({ q: 'LIMA sopa' })).toEqual([unsold.id])
-    expect((await read(staffed, { q: 'jamaica' })).totals.quantity).toBe(1)
+    expect((await readDishFigures(staffed, { q: 'jamaica' })).totals.quantity).toBe(1)
   })
 
   it('a dish that left the menu and was archived remains among the sold dishes', async () => {
@@ -97,7 +97,7 @@ describe('dishes of a span', () => {
     await api.db.menuDish.deleteMany({ where: { dish_id: staffed.dish.id } })
     await api.db.dish.update({ where: { id: staffed.dish.id }, data: { deleted_at: api.clock.now() } })
 
-    const [first] = (await read(staffed)).items
+    const [first] = (await readDishFigures(staffed)).items
 
     expect(first).toMatchObject({ id: staffed.dish.id, quantity: 3, on_menu: false })
   })
@@ -116,7 +116,7 @@ describe('dishes of a span', () => {
     }
     await setClock(api.clock.now().getTime() + 2 * DAY)
 
-    const found = await read(staffed, days)
+    const found = await readDishFigures(staffed, days)
 
     expect(found.comparison).toMatchObject({ from_date: '2026-03-10', completed: 5, until: null })
     expect(found.items.map(({ past_quantity, change_bps }) => [past_quantity, change_bps])).toEqual([
@@ -165,7 +165,7 @@ async function pastOf(staffed: StaffedRestaurant) {
     is_active: true,
     dishes: [{ id: staffed.dish.id }, { id: staffed.drink.id }],
   })
-  const { items } = await read(staffed, { from_date: '2026-03-17', to_date: '2026-03-17', compare: 'week' })
+  const { items } = await readDishFigures(staffed, { from_date: '2026-03-17', to_date: '2026-03-17', compare: 'week' })
   return items
     .filter(({ past_quantity }) => past_quantity > 0)
     .map(({ id, past_quantity, past_net_sales_cents }): Sold => [id, past_quantity, past_net_sales_cents])
@@ -210,15 +210,15 @@ describe('comparison of dishes', () => {
         const cutMs = opens + HOUR
         await setClock(cutMs)
         const days = { from_date: '2026-03-10', to_date: '2026-03-10' }
-        let expectedFigures = await read(staffed, days)
+        let expectedFigures = await readDishFigures(staffed, days)
         await setClock(cutMs + HOUR)
         for (const bill of bills.slice(halfCount)) await serveBill(api, staffed, till, bill)
         await refundLines(staffed, till)
-        if (whole) expectedFigures = await read(staffed, days)
+        if (whole) expectedFigures = await readDishFigures(staffed, days)
         if (stores) await recomputeDailyFigures(api.deps)
 
         await setClock(whole ? cutMs + 9 * DAY : cutMs + 7 * DAY)
-        const found = await read(staffed, {
+        const found = await readDishFigures(staffed, {
           from_date: '2026-03-17',
           to_date: '2026-03-17',
           compare: 'week',

@@ -12,7 +12,7 @@ type Row = Record<string, string | number | null>
 const path = (kind: 'items' | 'payments', { restaurant }: StaffedRestaurant, format = 'json') =>
   `/order/dashboard/export/${kind}?restaurant_id=${restaurant.id}&format=${format}`
 
-async function rows(kind: 'items' | 'payments', staffed: StaffedRestaurant, body: object = {}) {
+async function exportRows(kind: 'items' | 'payments', staffed: StaffedRestaurant, body: object = {}) {
   const reply = await api.as(staffed.owner).post(path(kind, staffed), body)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as Row[]
@@ -31,7 +31,7 @@ it('exported lines add up to the totals of their orders, and voided lines have t
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   const { total_cents } = (await api.as(waiter).get(`/orders/${order.id}`)).body
 
-  const exported = await rows('items', staffed)
+  const exported = await exportRows('items', staffed)
 
   expect(exported.map(({ name, status, void_reason }) => [name, status, void_reason])).toEqual([
     [dish.name, 'sent', null],
@@ -59,7 +59,7 @@ it('exported payments and refunds add up to what the orders have paid, without v
   await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${mistaken.id}`)
   await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 2000 })
 
-  const exported = await rows('payments', staffed)
+  const exported = await exportRows('payments', staffed)
 
   expect(exported.map(({ type, method, amount_cents }) => [type, method, amount_cents])).toEqual([
     ['payment', 'cash', order.total_cents],
@@ -104,7 +104,7 @@ it('an export of order lines contains the rows of more orders than one page once
       .map(({ id }) => ({ ...line, id: api.deps.newId(), order_id: id })) as never,
   })
 
-  const exported = await rows('items', staffed)
+  const exported = await exportRows('items', staffed)
 
   expect(exported).toHaveLength(1 + 225)
   expect(new Set(exported.map(({ id }) => id)).size).toBe(exported.length)
@@ -133,5 +133,5 @@ it('a blind count hides the payments of the restaurant from a reader who may not
   const reader = await buildMember(api.db, staffed.restaurant.id, { permissions })
 
   expect((await api.as(reader).post(path('payments', staffed), {})).body).toEqual([])
-  expect(await rows('payments', staffed)).toHaveLength(1)
+  expect(await exportRows('payments', staffed)).toHaveLength(1)
 })

@@ -20,8 +20,8 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 type Stats = z.output<typeof orderStats>
-type Whole = z.output<typeof completeAnalytics>
-type Periods = z.output<typeof revenueOverTime>
+type CompleteAnalytics = z.output<typeof completeAnalytics>
+type RevenueOverTime = z.output<typeof revenueOverTime>
 
 const api = await startApiForFile()
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 /** Advances the clock without ending sessions. */
-async function later(ms: number) {
+async function advanceClock(ms: number) {
   api.clock.advance(ms)
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
 }
@@ -43,16 +43,16 @@ const DAY = 86_400_000
 
 const owner = () => api.as(staffed.owner)
 const ownQuery = (query: object = {}) => ({ restaurant_id: staffed.restaurant.id, ...query })
-async function read<T>(path: string, query: Record<string, string> = ownQuery()): Promise<T> {
+async function readAnalytics<T>(path: string, query: Record<string, string> = ownQuery()): Promise<T> {
   const reply = await owner().get(path, query)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as T
 }
-const stats = (query: object = {}) => read<Stats>('/order/dashboard/analytics/stats', ownQuery(query))
+const readStats = (query: object = {}) => readAnalytics<Stats>('/order/dashboard/analytics/stats', ownQuery(query))
 const readComplete = (query: object = {}) =>
-  read<Whole>('/order/dashboard/analytics/complete', ownQuery(query))
+  readAnalytics<CompleteAnalytics>('/order/dashboard/analytics/complete', ownQuery(query))
 const getRevenueOverTime = (query: object) =>
-  read<Periods>(
+  readAnalytics<RevenueOverTime>(
     '/order/dashboard/analytics/revenue-over-time',
     ownQuery({ from_date: '2026-02-25', ...query }),
   )
@@ -80,7 +80,7 @@ describe('figures of a span', () => {
     await api.as(staffed.waiter).post(`/orders/${left.id}/cancel`, { notes: 'se fueron' })
     await refund(payment, { amount_cents: 4000 })
 
-    const found = orderStats.parse(await stats())
+    const found = orderStats.parse(await readStats())
 
     expect(found).toMatchObject({
       currency: 'MXN',
@@ -105,26 +105,26 @@ describe('figures of a span', () => {
   it("order figures count a later refund on the order's own day, with or without stored figures", async () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
     await recomputeDailyFigures(api.deps)
-    await later(5 * DAY)
-    const before = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
+    await advanceClock(5 * DAY)
+    const before = await readStats({ from_date: '2026-03-10', to_date: '2026-03-10' })
     await refund(payment, { amount_cents: 9500 })
-    const stale = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
+    const stale = await readStats({ from_date: '2026-03-10', to_date: '2026-03-10' })
     await recomputeDailyFigures(api.deps)
-    const fresh = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
+    const fresh = await readStats({ from_date: '2026-03-10', to_date: '2026-03-10' })
 
     expect([before.revenue_cents, stale.revenue_cents]).toEqual([9500, 0])
     expect(stale).toMatchObject({ tax_cents: 0, completed: 1, refunds_cents: 9500 })
     expect(fresh).toEqual(stale)
-    expect(await stats({ from_date: '2026-03-11' })).toMatchObject({ completed: 0, refunds_cents: 0 })
+    expect(await readStats({ from_date: '2026-03-11' })).toMatchObject({ completed: 0, refunds_cents: 0 })
   })
 
   it('order figures compare with the equally long span before', async () => {
     await buildPaidOrder(api, staffed, till)
-    await later(DAY)
+    await advanceClock(DAY)
     await buildPaidOrder(api, staffed, till)
     await buildPaidOrder(api, staffed, till)
 
-    const found = await stats({ from_date: '2026-03-11', to_date: '2026-03-11' })
+    const found = await readStats({ from_date: '2026-03-11', to_date: '2026-03-11' })
 
     expect(found).toMatchObject({ revenue_cents: 19_000, revenue_change_bps: 10_000 })
   })
@@ -133,22 +133,22 @@ describe('figures of a span', () => {
     const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
     await api.as(staffed.waiter).post(`/orders/${into.id}/merge`, { order_id: from.id })
 
-    expect(await stats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
+    expect(await readStats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
   })
 
   it('order figures are equal in every call that returns them, live and computed', async () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
     await refund(payment, { amount_cents: 1000 })
-    await later(DAY)
+    await advanceClock(DAY)
     await buildPaidOrder(api, staffed, till)
     await openOrder(api, staffed)
     const query = { from_date: '2026-03-10', to_date: '2026-03-11' }
     const readAll = async () => {
       const { stats: inComplete, revenue_over_time } = await readComplete(query)
-      const alias = await read<Whole>('/orders/dashboard/stats', ownQuery(query))
+      const alias = await readAnalytics<CompleteAnalytics>('/orders/dashboard/stats', ownQuery(query))
       const alone = await getRevenueOverTime({ ...query, granularity: 'day' })
       return {
-        figures: [await stats(query), inComplete, alias.stats],
+        figures: [await readStats(query), inComplete, alias.stats],
         series: [alone, revenue_over_time, alias.revenue_over_time],
       }
     }
@@ -238,15 +238,15 @@ describe('revenue over time', () => {
     // In autumn both orders are paid at 02:30 local time, before and after the clocks go back. In spring they
     // are paid at 01:30 and 03:30.
     api.clock.set(`${addCalendarDays(from_date, 1)}T00:30:00.000Z`)
-    await later(0)
+    await advanceClock(0)
     await buildPaidOrder(api, staffed, till)
-    await later(3_600_000)
+    await advanceClock(3_600_000)
     await buildPaidOrder(api, staffed, till)
     const query = ownQuery({ from_date, to_date: from_date, granularity: 'hour' })
-    const livePeriods = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
+    const livePeriods = await readAnalytics<RevenueOverTime>('/order/dashboard/analytics/revenue-over-time', query)
     await recomputeDailyFigures(api.deps)
-    const keptPeriods = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
-    const { by_hour } = await read<Whole>('/order/dashboard/analytics/complete', query)
+    const keptPeriods = await readAnalytics<RevenueOverTime>('/order/dashboard/analytics/revenue-over-time', query)
+    const { by_hour } = await readAnalytics<CompleteAnalytics>('/order/dashboard/analytics/complete', query)
 
     expect(livePeriods).toHaveLength(hours)
     expect(livePeriods.filter(({ orders }) => orders > 0)).toHaveLength(2)
@@ -320,7 +320,7 @@ describe('GET /orders/dashboard/stats', () => {
   it('GET /orders/dashboard/stats returns figures, waiters and revenue over time, the same as analytics/complete', async () => {
     await buildPaidOrder(api, staffed, till)
 
-    const found = completeAnalytics.parse(await read<Whole>('/orders/dashboard/stats'))
+    const found = completeAnalytics.parse(await readAnalytics<CompleteAnalytics>('/orders/dashboard/stats'))
 
     expect(found.stats).toMatchObject({ revenue_cents: 9500, net_sales_cents: 8190, tax_cents: 1310 })
     expect(found.waiter_totals).toHaveLength(1)
@@ -335,7 +335,7 @@ describe('the live summary', () => {
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id, send: true })
     api.clock.advance(240_000)
 
-    const found = liveSummary.parse(await read('/order/dashboard/live/summary'))
+    const found = liveSummary.parse(await readAnalytics('/order/dashboard/live/summary'))
 
     expect(found).toMatchObject({
       open_orders: 1,
@@ -354,7 +354,7 @@ describe('the detail of an order', () => {
     api.clock.advance(60_000)
     await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
 
-    const found = orderInDetail.parse(await read(`/order/dashboard/${order.id}`, {}))
+    const found = orderInDetail.parse(await readAnalytics(`/order/dashboard/${order.id}`, {}))
 
     expect(found.timings).toMatchObject({
       to_kitchen_seconds: 60,

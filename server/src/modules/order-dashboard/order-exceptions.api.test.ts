@@ -22,7 +22,7 @@ type Exceptions = z.output<typeof orderExceptions>
 const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 
-async function read(query: Record<string, string | number> = {}): Promise<Exceptions> {
+async function readExceptions(query: Record<string, string | number> = {}): Promise<Exceptions> {
   const reply = await api
     .as(staffed.owner)
     .get('/order/dashboard/exceptions', { restaurant_id: staffed.restaurant.id, ...query })
@@ -74,7 +74,7 @@ describe('exceptions', () => {
   it('exceptions have their kind, person, line, reason and amount, latest first', async () => {
     await makeEach()
 
-    const { items } = await read()
+    const { items } = await readExceptions()
 
     const owner = staffed.owner.id
     expect(
@@ -108,13 +108,13 @@ describe('exceptions', () => {
   it('the sums of exceptions equal the sums of their rows over all pages, also for a person and a kind', async () => {
     await makeEach()
     await makeEach()
-    const all = await read()
+    const all = await readExceptions()
     const rows: Exceptions['items'] = []
-    for (let page = 1; page <= 3; page += 1) rows.push(...(await read({ page, per_page: 4 })).items)
+    for (let page = 1; page <= 3; page += 1) rows.push(...(await readExceptions({ page, per_page: 4 })).items)
 
     expect([all.total, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([12, 12, 12])
     for (const sum of all.sums) {
-      const exceptionsPage = await read({ kind: sum.kind, person: sum.person })
+      const exceptionsPage = await readExceptions({ kind: sum.kind, person: sum.person })
       expect(exceptionsPage.total).toBe(sum.count)
       expect(exceptionsPage.items.reduce((total, row) => total + row.amount_cents, 0)).toBe(sum.amount_cents)
       expect(exceptionsPage.sums).toEqual(all.sums)
@@ -128,7 +128,7 @@ describe('exceptions', () => {
     const from = await openOrder(api, staffed)
     ok(await api.as(staffed.waiter).post(`/orders/${into.id}/merge`, { order_id: from.id }))
 
-    const { sums } = await read()
+    const { sums } = await readExceptions()
     const stats = await api
       .as(staffed.owner)
       .get('/order/dashboard/analytics/stats', { restaurant_id: staffed.restaurant.id })
@@ -153,7 +153,7 @@ describe('exceptions', () => {
         .post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'error' }),
     )
 
-    const { items: rows } = await read({ kind: 'voided' })
+    const { items: rows } = await readExceptions({ kind: 'voided' })
     expect(rows).toMatchObject([{ order_id: order.id, amount_cents: 0 }])
   })
 
@@ -171,7 +171,7 @@ describe('exceptions', () => {
     )
     ok(await waiter.put(`/orders/${order.id}`, { discount: null }))
 
-    expect(await read()).toMatchObject({ total: 0, items: [], sums: [] })
+    expect(await readExceptions()).toMatchObject({ total: 0, items: [], sums: [] })
   })
 
   it.each([
@@ -199,7 +199,7 @@ describe('exceptions', () => {
 
     ok(await move(order, table.id))
 
-    const { items: rows } = await read({ kind: 'voided' })
+    const { items: rows } = await readExceptions({ kind: 'voided' })
     expect(rows).toMatchObject([
       { order_id: order.id, quantity: 2, item_name: staffed.dish.name, amount_cents: 19_000 },
     ])
@@ -214,7 +214,7 @@ describe('exceptions', () => {
 
     ok(await api.withToken(key.token).put(`/orders/${order.id}`, { table_id: table.id, discount }))
 
-    const { items, sums } = await read({ kind: 'discount' })
+    const { items, sums } = await readExceptions({ kind: 'discount' })
     const [moved] = await api.db.orderEvent.findMany({ where: { order_id: order.id, type: 'moved' } })
     expect(items).toMatchObject([
       { at: moved!.at.toISOString(), user_id: null, user_name: `API: ${key.name}` },
@@ -227,7 +227,7 @@ describe('exceptions', () => {
     ok(await api.as(staffed.waiter).put(`/orders/${order.id}`, percentDiscount(500)))
     ok(await api.as(staffed.owner).put(`/orders/${order.id}`, percentDiscount(1000)))
 
-    const { items } = await read({ kind: 'discount' })
+    const { items } = await readExceptions({ kind: 'discount' })
     expect(items).toMatchObject([{ user_id: staffed.owner.id, amount_cents: 950 }])
   })
 
@@ -246,7 +246,7 @@ describe('exceptions', () => {
     ok(await move(second.id, third, { item_id: parted.item_ids[0] }))
     ok(await move(order.id, second, { item_id }))
 
-    const { items: rows, sums } = await read({ kind: 'line_discount' })
+    const { items: rows, sums } = await readExceptions({ kind: 'line_discount' })
     expect(new Map(rows.map((row) => [row.order_id, row.amount_cents]))).toEqual(
       new Map([
         [third.id, 950],
@@ -271,13 +271,13 @@ describe('exceptions', () => {
     })
     await api.db.$executeRawUnsafe('ALTER TABLE orders ENABLE TRIGGER USER')
 
-    const { sums } = await read()
+    const { sums } = await readExceptions()
 
     expect(sums.map(({ person, amount_cents }) => [person, amount_cents])).toEqual([
       ['', 200],
       [staffed.waiter.id, 100],
     ])
-    expect(await read({ person: '' })).toMatchObject({ total: 1, items: [{ user_name: null }] })
+    expect(await readExceptions({ person: '' })).toMatchObject({ total: 1, items: [{ user_name: null }] })
   })
 
   it('exceptions need view_dashboard in the restaurant, and have at most ten years', async () => {

@@ -10,14 +10,14 @@ const path = (query: Record<string, string> = {}) =>
   `/order/dashboard/export?${new URLSearchParams({ restaurant_id: staffed.restaurant.id, ...query }).toString()}`
 const exportOrders = (query: Record<string, string>, body: object = {}) =>
   api.as(staffed.owner).post(path(query), body)
-async function rows(query: Record<string, string> = {}, body: object = {}) {
+async function exportRows(query: Record<string, string> = {}, body: object = {}) {
   const reply = await exportOrders({ format: 'json', ...query }, body)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as Record<string, unknown>[]
 }
 
 /** Creates a number of orders, one minute apart except that pairs have the same time. */
-async function manyOrders(count: number): Promise<StaffedRestaurant> {
+async function buildManyOrders(count: number): Promise<StaffedRestaurant> {
   const fullRestaurant = await buildStaffedRestaurant(api.db)
   await api.db.order.createMany({
     data: Array.from({ length: count }, (_, index) => ({
@@ -38,7 +38,7 @@ async function manyOrders(count: number): Promise<StaffedRestaurant> {
 
 describe('an export of orders', () => {
   it('an order export contains every order once, newest first, across any number of pages', async () => {
-    const fullRestaurant = await manyOrders(1203)
+    const fullRestaurant = await buildManyOrders(1203)
     const reply = await api
       .as(fullRestaurant.owner)
       .post(`/order/dashboard/export?restaurant_id=${fullRestaurant.restaurant.id}&format=json`, {
@@ -90,7 +90,7 @@ describe('an export of orders', () => {
 
     expect(await cells('es')).toBe('Sin enviar,Sin pagar,Para llevar,95.00,2026-03-10 19:30')
     expect(await cells('en')).toBe('Not sent,Unpaid,Takeaway,95.00,2026-03-10 19:30')
-    expect(await rows({}, { columns, order_ids: [order.id] })).toEqual([
+    expect(await exportRows({}, { columns, order_ids: [order.id] })).toEqual([
       {
         status: 'pending',
         payment_status: 'unpaid',
@@ -137,9 +137,9 @@ describe('an export of orders', () => {
   it('an order export applies the filters as parameters or JSON', async () => {
     await openOrder(api, staffed, { order_type: 'delivery', customer_phone: '55512345' })
 
-    expect((await rows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual(['delivery'])
-    expect(await rows({ filters: '{"order_type":"delivery"}' })).toHaveLength(1)
-    expect(await rows({ q: 'nobody of that name' })).toEqual([])
+    expect((await exportRows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual(['delivery'])
+    expect(await exportRows({ filters: '{"order_type":"delivery"}' })).toHaveLength(1)
+    expect(await exportRows({ q: 'nobody of that name' })).toEqual([])
   })
 
   it.each([
@@ -168,7 +168,7 @@ describe('an export of orders', () => {
 
 describe('order summaries', () => {
   it('order summaries omit the lines, and their total counts the orders that match the filters', async () => {
-    const fullRestaurant = await manyOrders(30)
+    const fullRestaurant = await buildManyOrders(30)
     const restaurant_id = fullRestaurant.restaurant.id
     await api.db.order.updateMany({
       where: { restaurant_id, number: { lte: 20 } },

@@ -28,22 +28,22 @@ import { FIGURE_ORDER_SUMS } from './orders-behind-figure.query.ts'
 
 const api = await startApiForFile()
 
-type Whole = z.output<typeof completeAnalytics>
-type Rows = z.output<typeof figureRows>
+type CompleteAnalytics = z.output<typeof completeAnalytics>
+type FigureRows = z.output<typeof figureRows>
 type Dishes = z.output<typeof dishFigures>
-type Figure = [query: Record<string, string>, totals: Partial<Rows['totals']>]
+type Figure = [query: Record<string, string>, totals: Partial<FigureRows['totals']>]
 
-const plan = fc.record({
+const planArbitrary = fc.record({
   timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu'),
   included: fc.boolean(),
   service: fc.constantFrom(0, 1000),
   stores: fc.boolean(),
   bills: fc.array(servedBillArbitrary, { minLength: 3, maxLength: 7 }),
 })
-type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+type Plan = typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 /** Reads all orders behind a figure, two per page, with the totals of all pages. */
-async function readAll(staffed: StaffedRestaurant, query: Record<string, string>): Promise<Rows> {
+async function readAll(staffed: StaffedRestaurant, query: Record<string, string>): Promise<FigureRows> {
   const readPage = async (page: number) => {
     const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/rows', {
       restaurant_id: staffed.restaurant.id,
@@ -78,7 +78,7 @@ async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dis
 }
 
 /** Rows by weekday and hour, by area and by table: the query of each row's orders and their expected totals. */
-async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }: Whole): Promise<Figure[]> {
+async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }: CompleteAnalytics): Promise<Figure[]> {
   const read = async (name: string) => {
     const query = { restaurant_id: staffed.restaurant.id, ...days }
     const reply = await api.as(staffed.owner).get(`/order/dashboard/${name}`, query)
@@ -113,7 +113,7 @@ async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }:
 }
 
 /** Compares the sums of the dishes over all pages with their totals and with the key figures. */
-function dishesAgree({ items, totals }: Dishes, { stats }: Whole) {
+function expectDishesAgree({ items, totals }: Dishes, { stats }: CompleteAnalytics) {
   for (const name of ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const)
     expect([name, items.reduce((total, row) => total + row[name], 0)]).toEqual([name, totals[name]])
   expect(totals).toMatchObject({ ...soldSums(stats), discount_cents: stats.discount_cents })
@@ -131,7 +131,7 @@ const soldSums = ({
 })
 
 /** Figures of dashboard and dish report: the query of each figure's orders and their expected totals. */
-function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
+function figuresOf(whole: CompleteAnalytics, dishes: Dishes): Figure[] {
   const { stats } = whole
   const sales = {
     orders: stats.completed,
@@ -201,9 +201,9 @@ function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
   ]
 }
 
-const adds = async (made: Plan) => agrees(await serve(made))
+const expectFiguresAddUp = async (made: Plan) => expectOrdersAgree(await servePlan(made))
 
-async function serve(made: Plan): Promise<StaffedRestaurant> {
+async function servePlan(made: Plan): Promise<StaffedRestaurant> {
   api.clock.set('2026-03-10T18:00:00.000Z')
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
   const staffed = await buildStaffedRestaurant(api.db, {
@@ -228,7 +228,7 @@ async function serve(made: Plan): Promise<StaffedRestaurant> {
 }
 
 /** Compares the figures of the dashboard and of its reports with the sums of the orders behind them. */
-async function agrees(staffed: StaffedRestaurant) {
+async function expectOrdersAgree(staffed: StaffedRestaurant) {
   const days = DIFFERING_DAYS
   await expectTillsBehindCashDifference(api, staffed)
   const reply = await api
@@ -236,10 +236,10 @@ async function agrees(staffed: StaffedRestaurant) {
     .get('/order/dashboard/analytics/complete', { restaurant_id: staffed.restaurant.id, ...days })
   ok(reply)
   const dishes = await readDishes(staffed, days)
-  dishesAgree(dishes, reply.body as Whole)
+  expectDishesAgree(dishes, reply.body as CompleteAnalytics)
   const figures = [
-    ...figuresOf(reply.body as Whole, dishes),
-    ...(await otherFigures(staffed, days, reply.body as Whole)),
+    ...figuresOf(reply.body as CompleteAnalytics, dishes),
+    ...(await otherFigures(staffed, days, reply.body as CompleteAnalytics)),
   ]
   for (const [query, totals] of figures) {
     const rows = await readAll(staffed, { ...days, ...query })
@@ -280,31 +280,31 @@ describe('orders behind figures', () => {
   describe('with a planted fault', () => {
     let staffed: StaffedRestaurant
     beforeAll(async () => {
-      staffed = await serve(FULL_PLAN)
-      await agrees(staffed)
+      staffed = await servePlan(FULL_PLAN)
+      await expectOrdersAgree(staffed)
     }, 60_000)
 
     it.each(FAULTS)(
       'the property test of orders behind figures detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlMutation(fault, () => agrees(staffed))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => expectOrdersAgree(staffed))).toBe(true)
       },
     )
   })
 
   it('each dashboard figure opens orders or tills that add up to it', { timeout: 240_000 }, async () => {
-    await fc.assert(fc.asyncProperty(plan, adds), { numRuns: 6 })
+    await fc.assert(fc.asyncProperty(planArbitrary, expectFiguresAddUp), { numRuns: 6 })
 
     expect(await api.db.order.count()).toBeGreaterThan(6)
   })
 
   it('the export of the orders behind each kind of figure adds up to the totals of its list', async () => {
-    const staffed = await serve(FULL_PLAN)
+    const staffed = await servePlan(FULL_PLAN)
     const scope = { restaurant_id: staffed.restaurant.id, from_date: '2026-03-09', to_date: '2026-03-13' }
     const owner = api.as(staffed.owner)
     const reply = await owner.get('/order/dashboard/analytics/complete', scope)
-    const figures = figuresOf(reply.body as Whole, await readDishes(staffed, scope))
+    const figures = figuresOf(reply.body as CompleteAnalytics, await readDishes(staffed, scope))
     const queries = new Map(figures.map(([query]) => [query['figure'], { ...scope, ...query }]))
 
     expect(queries.size).toBeGreaterThan(8)
@@ -351,8 +351,8 @@ describe('orders behind figures', () => {
       (await api.as(caller).get('/order/dashboard/analytics/complete', { restaurant_id })).body.waiter_totals
     const reply = await read(lent)
 
-    expect((reply.body as Rows).items).toMatchObject([{ revenue_cents: 9500, tips_cents: null }])
-    expect((reply.body as Rows).totals).toMatchObject({ revenue_cents: 9500, tips_cents: null })
+    expect((reply.body as FigureRows).items).toMatchObject([{ revenue_cents: 9500, tips_cents: null }])
+    expect((reply.body as FigureRows).totals).toMatchObject({ revenue_cents: 9500, tips_cents: null })
     expect((await read(staffed.owner)).body.totals.tips_cents).toBe(0)
     expect(await readWaiters(lent)).toMatchObject([{ revenue_cents: 9500, tips_cents: null }])
     expect(await readWaiters(staffed.owner)).toMatchObject([{ tips_cents: 0 }])
@@ -388,7 +388,7 @@ describe('orders behind figures', () => {
     })
     const read = async (figure: string) => {
       const reply = await api.as(lent).get('/order/dashboard/analytics/rows', { restaurant_id, figure })
-      return [reply.status, (reply.body as Rows).totals.orders]
+      return [reply.status, (reply.body as FigureRows).totals.orders]
     }
 
     expect([await read('method'), await read('sales')]).toEqual([

@@ -26,14 +26,14 @@ type Exceptions = z.output<typeof orderExceptions>
 const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 
-async function read(caller: { id: string } = staffed.owner, query: Record<string, string> = {}) {
+async function readReport(caller: { id: string } = staffed.owner, query: Record<string, string> = {}) {
   const reply = await api.as(caller).get(PATH, { restaurant_id: staffed.restaurant.id, ...query })
   ok(reply)
   return peopleReport.parse(reply.body)
 }
 
 const rowOf = async (person: string, caller?: { id: string }) => {
-  const row = (await read(caller)).people.find((entry) => entry.person === person)
+  const row = (await readReport(caller)).people.find((entry) => entry.person === person)
   if (!row) throw new Error(`no row of ${person}`)
   return row
 }
@@ -61,7 +61,7 @@ describe('report of people', () => {
     ok(opened, 201)
     ok(await client.post(`/orders/${opened.body.id}/cancel`, { notes: 'prueba' }))
 
-    const { people } = await read()
+    const { people } = await readReport()
     const found = await api.as(staffed.owner).get('/order/dashboard/exceptions', {
       restaurant_id: staffed.restaurant.id,
       person: id,
@@ -138,9 +138,9 @@ describe('report of people', () => {
     await cancelAt(24)
     const dayQuery = { from_date: '2026-03-11', to_date: '2026-03-11' }
 
-    const earlyReport = await read(staffed.owner, dayQuery)
+    const earlyReport = await readReport(staffed.owner, dayQuery)
     api.clock.set(new Date(begins.getTime() + 29 * 3_600_000))
-    const lateReport = await read(staffed.owner, dayQuery)
+    const lateReport = await readReport(staffed.owner, dayQuery)
 
     const [first] = earlyReport.people
     expect(first).toMatchObject({ person: staffed.owner.id, cancelled_count: 1 })
@@ -171,7 +171,7 @@ describe('report of people', () => {
     const order = await openOrder(api, staffed, { send: true })
     ok(await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'prueba' }))
 
-    const manyReport = await read()
+    const manyReport = await readReport()
 
     expect(Object.values(fewRow.of_average_bps).filter((bps) => bps !== null)).toEqual([])
     expect(manyReport.people.map(({ person, of_average_bps }) => [person, of_average_bps])).toMatchObject([
@@ -188,7 +188,7 @@ describe('report of people', () => {
     const lent = await buildMember(api.db, restaurant_id, { permissions: ['view_dashboard'] })
     const query = { restaurant_id, kind: 'no_sale' }
 
-    const ownReport = await read(lent)
+    const ownReport = await readReport(lent)
     const hidden = await api.as(lent).get(`${PATH}/actions`, query)
     const shown = await api.as(staffed.owner).get(`${PATH}/actions`, query)
 
@@ -214,7 +214,7 @@ describe('report of people', () => {
     // The clock shows 03:30 in Mexico City and the day ends at 04:00, so the business day is still 10 March.
     ok(await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' }), 201)
     const countOn = async (day: string) =>
-      (await read(staffed.owner, { restaurant_id, from_date: day, to_date: day })).totals.no_sale_count
+      (await readReport(staffed.owner, { restaurant_id, from_date: day, to_date: day })).totals.no_sale_count
 
     expect([await countOn('2026-03-10'), await countOn('2026-03-11')]).toEqual([1, 0])
   })

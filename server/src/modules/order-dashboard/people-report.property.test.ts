@@ -21,12 +21,12 @@ type ApiClient = ReturnType<typeof api.as>
 type Report = z.output<typeof peopleReport>
 type Person = Report['people'][number]
 
-const actor = fc.constantFrom('waiter' as const, 'owner' as const, 'key' as const)
-const authority = fc.constantFrom('owner' as const, 'key' as const)
-const bill = fc.record({
+const actorArbitrary = fc.constantFrom('waiter' as const, 'owner' as const, 'key' as const)
+const authorityArbitrary = fc.constantFrom('owner' as const, 'key' as const)
+const billArbitrary = fc.record({
   hours: fc.integer({ min: 0, max: 80 }),
-  waiter: actor,
-  by: authority,
+  waiter: actorArbitrary,
+  by: authorityArbitrary,
   dishes: fc.integer({ min: 2, max: 4 }),
   tip_cents: fc.constantFrom(0, 700),
   sent: fc.boolean(),
@@ -35,16 +35,16 @@ const bill = fc.record({
   fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open', 'merged'),
   after: fc.constantFrom('nothing', 'nothing', 'refund', 'reopen'),
 })
-type Bill = typeof bill extends fc.Arbitrary<infer T> ? T : never
-const plan = fc.record({
+type Bill = typeof billArbitrary extends fc.Arbitrary<infer T> ? T : never
+const planArbitrary = fc.record({
   timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu'),
   included: fc.boolean(),
   stores: fc.boolean(),
   no_sales: fc.integer({ min: 0, max: 2 }),
   seals: fc.array(fc.constantFrom('kept', 'taken back'), { maxLength: 2 }),
-  bills: fc.array(bill, { minLength: 6, maxLength: 11 }),
+  bills: fc.array(billArbitrary, { minLength: 6, maxLength: 11 }),
 })
-type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+type Plan = typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 const ok = <T extends { status: number; body: { detail?: string } }>(reply: T, status = 200): T => {
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
@@ -52,7 +52,7 @@ const ok = <T extends { status: number; body: { detail?: string } }>(reply: T, s
 }
 
 /** Restaurant with an API key of its owner, and the exceptions that were made, by person and kind. */
-interface Place {
+interface ServedRestaurant {
   staffed: StaffedRestaurant
   till: { id: string }
   callers: Record<'waiter' | 'owner' | 'key' | 'cashier', { id: string; client: ApiClient }>
@@ -61,7 +61,7 @@ interface Place {
   unpaid: Map<string, number>
 }
 
-async function buildPlace({ timezone, included }: Plan): Promise<Place> {
+async function buildServedRestaurant({ timezone, included }: Plan): Promise<ServedRestaurant> {
   const staffed = await buildStaffedRestaurant(api.db, { timezone, prices_include_tax: included })
   const { token, id } = await buildApiKey(api.db, {
     restaurant_id: staffed.restaurant.id,
@@ -90,12 +90,12 @@ async function buildPlace({ timezone, included }: Plan): Promise<Place> {
   return { staffed, till: await openTill(api, staffed), callers, made: new Map(), unpaid: new Map() }
 }
 
-async function serve(place: Place, made: Bill): Promise<void> {
-  const { staffed, callers } = place
+async function serveBill(servedRestaurant: ServedRestaurant, made: Bill): Promise<void> {
+  const { staffed, callers } = servedRestaurant
   const recordedBy = callers[made.by]
   const note = (kind: string, id = recordedBy.id) => {
     const key = `${id} ${kind}`
-    place.made.set(key, (place.made.get(key) ?? 0) + 1)
+    servedRestaurant.made.set(key, (servedRestaurant.made.get(key) ?? 0) + 1)
   }
   const open = async (caller: ApiClient) =>
     ok(
@@ -120,7 +120,7 @@ async function serve(place: Place, made: Bill): Promise<void> {
     note('cancelled')
     const quantity = made.dishes - (made.voids ? 1 : 0)
     if (made.sent)
-      place.unpaid.set(recordedBy.id, (place.unpaid.get(recordedBy.id) ?? 0) + quantity * 9500 + 3000)
+      servedRestaurant.unpaid.set(recordedBy.id, (servedRestaurant.unpaid.get(recordedBy.id) ?? 0) + quantity * 9500 + 3000)
     return
   }
   if (made.fate === 'merged') {
@@ -138,12 +138,12 @@ async function serve(place: Place, made: Bill): Promise<void> {
     note(made.discount === 'line' ? 'line_discount' : 'complimentary')
   }
   if (made.fate === 'open') return
-  await settle(place, order.id, made, note)
+  await settle(servedRestaurant, order.id, made, note)
 }
 
 type Note = (kind: string, id?: string) => void
 
-async function settle({ staffed, till, callers }: Place, id: string, made: Bill, note: Note) {
+async function settle({ staffed, till, callers }: ServedRestaurant, id: string, made: Bill, note: Note) {
   const { balance_cents: amount_cents } = ok(await callers.owner.client.get(`/orders/${id}`)).body as Order
   const payment = await recordTransaction(api, staffed, till, {
     order_id: id,
@@ -182,7 +182,7 @@ async function at(hours: number) {
 }
 
 /** Opens the drawer without a sale and gives loyalty seals without an order. */
-async function actWithoutOrder({ staffed, till, callers }: Place, { no_sales, seals }: Plan) {
+async function actWithoutOrder({ staffed, till, callers }: ServedRestaurant, { no_sales, seals }: Plan) {
   for (let count = 0; count < no_sales; count += 1)
     ok(await callers.cashier.client.post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' }), 201)
   for (const fate of seals) {
@@ -195,31 +195,31 @@ async function actWithoutOrder({ staffed, till, callers }: Place, { no_sales, se
 const sumOf = <T>(rows: readonly T[], pick: (row: T) => number | null) =>
   rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
 
-async function servePlan(made: Plan): Promise<Place> {
+async function servePlan(made: Plan): Promise<ServedRestaurant> {
   await at(0)
-  const place = await buildPlace(made)
+  const servedRestaurant = await buildServedRestaurant(made)
   for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
     await at(entry.hours)
-    await serve(place, entry)
+    await serveBill(servedRestaurant, entry)
   }
   await at(81)
-  await actWithoutOrder(place, made)
+  await actWithoutOrder(servedRestaurant, made)
   if (made.stores) await recomputeDailyFigures(api.deps)
-  return place
+  return servedRestaurant
 }
 
 /** Compares the report with the dashboard, with the rows behind its figures, and with the generated plan. */
-async function agrees(place: Place, made: Plan) {
-  const query = { restaurant_id: place.staffed.restaurant.id, from_date: '2026-03-12', to_date: '2026-03-14' }
+async function expectReportAgrees(servedRestaurant: ServedRestaurant, made: Plan) {
+  const query = { restaurant_id: servedRestaurant.staffed.restaurant.id, from_date: '2026-03-12', to_date: '2026-03-14' }
   const all = { ...query, from_date: '2026-03-09' }
-  const { client } = place.callers.owner
+  const { client } = servedRestaurant.callers.owner
   for (const days of [query, all]) {
     const report = peopleReport.parse(ok(await client.get('/order/dashboard/people', days)).body)
     const stats = ok(await client.get('/order/dashboard/analytics/stats', days)).body
-    equalsDashboard(report, stats as z.output<typeof orderStats>)
+    expectDashboardTotals(report, stats as z.output<typeof orderStats>)
     const whole = ok(await client.get('/order/dashboard/analytics/complete', days)).body
-    equalsRanking(report, whole as z.output<typeof completeAnalytics>)
-    await opensRows(client, days, report)
+    expectWaiterRanking(report, whole as z.output<typeof completeAnalytics>)
+    await expectRowsBehindFigures(client, days, report)
   }
   const report = ok(await client.get('/order/dashboard/people', all)).body as Report
   // The dashboard counts discounts of completed orders only. The exceptions also count those of open orders.
@@ -228,10 +228,10 @@ async function agrees(place: Place, made: Plan) {
   const given = totals.discount_cents + totals.line_discount_cents + totals.complimentary_cents
   const hasOpen = made.bills.some(({ fate }) => fate === 'open')
   expect(hasOpen ? Math.max(given, discount_cents) : given).toBe(hasOpen ? given : discount_cents)
-  creditsPeople(place, made, report)
+  expectCredits(servedRestaurant, made, report)
 }
 
-function equalsDashboard({ people, totals, comparison }: Report, stats: z.output<typeof orderStats>) {
+function expectDashboardTotals({ people, totals, comparison }: Report, stats: z.output<typeof orderStats>) {
   const names = ['completed', 'guests', 'revenue_cents', 'net_sales_cents', 'tips_cents'] as const
   for (const name of names)
     expect([name, totals[name], sumOf(people, (row) => row[name])]).toEqual([name, stats[name], stats[name]])
@@ -252,7 +252,7 @@ function equalsDashboard({ people, totals, comparison }: Report, stats: z.output
 }
 
 /** Compares the sales of each person with the ranking of waiters. */
-function equalsRanking({ people }: Report, { waiter_totals }: z.output<typeof completeAnalytics>) {
+function expectWaiterRanking({ people }: Report, { waiter_totals }: z.output<typeof completeAnalytics>) {
   const byId = new Map(waiter_totals.map((row) => [row.waiter_id, row]))
   const sellers = people.filter(({ completed }) => completed > 0)
   expect(waiter_totals).toHaveLength(sellers.length)
@@ -261,7 +261,7 @@ function equalsRanking({ people }: Report, { waiter_totals }: z.output<typeof co
 }
 
 /** Compares the figures of each person with the orders, exceptions and actions behind them. */
-async function opensRows(client: ApiClient, days: object, { people, totals }: Report) {
+async function expectRowsBehindFigures(client: ApiClient, days: object, { people, totals }: Report) {
   for (const row of people) {
     const { person } = row
     const rows = ok(
@@ -303,8 +303,8 @@ async function opensRows(client: ApiClient, days: object, { people, totals }: Re
 }
 
 /** Verifies that the report credits sales to the planned waiters, and exceptions to who caused them. */
-function creditsPeople(
-  { callers, made: exceptions, unpaid, staffed }: Place,
+function expectCredits(
+  { callers, made: exceptions, unpaid, staffed }: ServedRestaurant,
   made: Plan,
   { people }: Report,
 ) {
@@ -375,7 +375,7 @@ describe('report of people', () => {
     'sums over all people equal the dashboard, and every figure of a person opens rows that add up to it',
     { timeout: 240_000 },
     async () => {
-      const property = fc.asyncProperty(plan, async (made) => agrees(await servePlan(made), made))
+      const property = fc.asyncProperty(planArbitrary, async (made) => expectReportAgrees(await servePlan(made), made))
       await fc.assert(property, { numRuns: 8 })
 
       expect(await api.db.order.count()).toBeGreaterThan(8)
@@ -383,17 +383,17 @@ describe('report of people', () => {
   )
 
   describe('with a planted fault', () => {
-    let place: Place
+    let servedRestaurant: ServedRestaurant
     beforeAll(async () => {
-      place = await servePlan(FULL_PLAN)
-      await agrees(place, FULL_PLAN)
+      servedRestaurant = await servePlan(FULL_PLAN)
+      await expectReportAgrees(servedRestaurant, FULL_PLAN)
     }, 60_000)
 
     it.each(FAULTS)(
       'the property test of figures by person detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlMutation(fault, () => agrees(place, FULL_PLAN))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => expectReportAgrees(servedRestaurant, FULL_PLAN))).toBe(true)
       },
     )
   })

@@ -16,21 +16,21 @@ import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mu
 
 const api = await startApiForFile()
 
-type Whole = z.output<typeof completeAnalytics>
+type CompleteAnalytics = z.output<typeof completeAnalytics>
 type Row = Record<string, string | number | null>
 
-const plan = fc.record({
+const planArbitrary = fc.record({
   included: fc.boolean(),
   service: fc.constantFrom(0, 1000),
   bills: fc.array(servedBillArbitrary, { minLength: 3, maxLength: 6 }),
 })
-type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+type Plan = typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-const BEGINS = Date.parse('2026-03-10T18:00:00.000Z')
-const DAYS = { from_date: '2026-03-09', to_date: '2026-03-13' }
+const PLAN_START_MS = Date.parse('2026-03-10T18:00:00.000Z')
+const REPORT_DAYS = { from_date: '2026-03-09', to_date: '2026-03-13' }
 
-async function serve({ included, service, bills }: Plan): Promise<StaffedRestaurant> {
-  api.clock.set(new Date(BEGINS))
+async function servePlan({ included, service, bills }: Plan): Promise<StaffedRestaurant> {
+  api.clock.set(new Date(PLAN_START_MS))
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
   const staffed = await buildStaffedRestaurant(api.db, {
     timezone: 'America/Mexico_City',
@@ -39,7 +39,7 @@ async function serve({ included, service, bills }: Plan): Promise<StaffedRestaur
   })
   const till = await openTill(api, staffed)
   for (const bill of bills.toSorted((a, b) => a.hours - b.hours)) {
-    api.clock.set(new Date(BEGINS + bill.hours * 3_600_000))
+    api.clock.set(new Date(PLAN_START_MS + bill.hours * 3_600_000))
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
     await serveBill(api, staffed, till, bill)
   }
@@ -65,9 +65,9 @@ const sum = (rows: readonly Row[], name: string) =>
   rows.reduce((total, row) => total + Number(row[name] ?? 0), 0)
 
 /** Compares the sums of the exported files with the dashboard of the same days. */
-async function agrees({ owner, restaurant }: StaffedRestaurant) {
+async function expectExportsAgree({ owner, restaurant }: StaffedRestaurant) {
   const caller = api.as(owner)
-  const query = { restaurant_id: restaurant.id, ...DAYS }
+  const query = { restaurant_id: restaurant.id, ...REPORT_DAYS }
   const read = async (path: string, more: object = {}) => {
     const reply = await caller.get(`/order/dashboard/${path}`, { ...query, ...more })
     ok(reply)
@@ -79,7 +79,7 @@ async function agrees({ owner, restaurant }: StaffedRestaurant) {
     ok(reply)
     return reply.body as Row[]
   }
-  const whole = (await read('analytics/complete')) as Whole
+  const whole = (await read('analytics/complete')) as CompleteAnalytics
   const { stats } = whole
 
   const orders = await exported('')
@@ -160,7 +160,7 @@ const FAULTS: [name: string, ...SqlMutation][] = [
 describe('exports', () => {
   it('rows of every export add up to the dashboard of the same days', { timeout: 120_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(plan, async (made) => agrees(await serve(made))),
+      fc.asyncProperty(planArbitrary, async (made) => expectExportsAgree(await servePlan(made))),
       { numRuns: 5 },
     )
 
@@ -170,15 +170,15 @@ describe('exports', () => {
   describe('with a planted fault', () => {
     let staffed: StaffedRestaurant
     beforeAll(async () => {
-      staffed = await serve(FULL_PLAN)
-      await agrees(staffed)
+      staffed = await servePlan(FULL_PLAN)
+      await expectExportsAgree(staffed)
     }, 60_000)
 
     it.each(FAULTS)(
       'the property test of exports detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlMutation(fault, () => agrees(staffed))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => expectExportsAgree(staffed))).toBe(true)
       },
     )
   })

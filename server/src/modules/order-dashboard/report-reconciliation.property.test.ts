@@ -25,21 +25,21 @@ import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'
 
 const api = await startApiForFile()
 
-type Whole = z.output<typeof completeAnalytics>
+type CompleteAnalytics = z.output<typeof completeAnalytics>
 
 describe('figures of a night', () => {
   it(
     'dashboard, orders, payments and Z reports agree to the cent, with all, some or no stored figures',
     { timeout: 120_000 },
     async () => {
-      await fc.assert(fc.asyncProperty(nightPlanArbitrary, reconciles), { numRuns: 8 })
+      await fc.assert(fc.asyncProperty(nightPlanArbitrary, expectReconciled), { numRuns: 8 })
 
       expect(await api.db.order.count()).toBeGreaterThan(8)
     },
   )
 })
 
-const guest: BillPlan = {
+const GUEST_BILL: BillPlan = {
   dishes: 3,
   drinks: 2,
   discount_bps: 0,
@@ -73,12 +73,12 @@ const FULL_NIGHT: NightPlan = {
   step: 50,
   miscount: 0,
   bills: [
-    { ...guest, discount_bps: 500, makes: true },
-    { ...guest, dish_discount: 'percent', back: 'line' },
-    { ...guest, drinks: 3, parts: 1, back: 'part', late: true },
-    { ...guest, fate: 'cancelled' },
-    { ...guest, fate: 'merged' },
-    { ...guest, fate: 'open' },
+    { ...GUEST_BILL, discount_bps: 500, makes: true },
+    { ...GUEST_BILL, dish_discount: 'percent', back: 'line' },
+    { ...GUEST_BILL, drinks: 3, parts: 1, back: 'part', late: true },
+    { ...GUEST_BILL, fate: 'cancelled' },
+    { ...GUEST_BILL, fate: 'merged' },
+    { ...GUEST_BILL, fate: 'open' },
   ],
 }
 
@@ -172,10 +172,10 @@ const Z_FAULTS: [name: string, ...SqlMutation][] = [
 ]
 
 describe('planted faults', () => {
-  let servedNight: Awaited<ReturnType<typeof servedTwice>>
-  const check = () => agrees(servedNight.night, servedNight.reports, servedNight.days)
+  let servedNight: Awaited<ReturnType<typeof serveNightWithLateRefunds>>
+  const check = () => expectReportsAgree(servedNight.night, servedNight.reports, servedNight.days)
   beforeAll(async () => {
-    servedNight = await servedTwice(FULL_NIGHT)
+    servedNight = await serveNightWithLateRefunds(FULL_NIGHT)
     await check()
   }, 60_000)
 
@@ -193,23 +193,23 @@ describe('planted faults', () => {
     'the reconciliation detects a planted fault in Z reports: %s',
     { timeout: 60_000 },
     async (_name, ...fault) => {
-      const isFound = await detectsSqlMutation(fault, () => reconciles(FULL_NIGHT))
+      const isFound = await detectsSqlMutation(fault, () => expectReconciled(FULL_NIGHT))
 
       expect(isFound).toBe(true)
     },
   )
 })
 
-async function reconciles(plan: NightPlan) {
-  const { night, reports, days } = await servedTwice(plan, agrees)
-  await agrees(night, reports, days)
+async function expectReconciled(plan: NightPlan) {
+  const { night, reports, days } = await serveNightWithLateRefunds(plan, expectReportsAgree)
+  await expectReportsAgree(night, reports, days)
 }
 
 /**
  * Runs the orders of a night and closes the till session. Two days later, pays the late refunds from a second
  * session and closes that too.
  */
-async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
+async function serveNightWithLateRefunds(plan: NightPlan, afterFirst?: typeof expectReportsAgree) {
   const night = await serveNight(api, plan)
   const reports = [await closeNight(night)]
   const from_date = addCalendarDays(plan.night.begins.slice(0, 10), -2)
@@ -223,7 +223,7 @@ async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
 }
 
 /** Value that remains of an order after its refunds. The test computes it from the payments. */
-function worth({ total_cents, payments, refunded_cents }: Order): number {
+function remainingTotal({ total_cents, payments, refunded_cents }: Order): number {
   if (refunded_cents === 0) return total_cents
   const remainingCents = payments
     .filter(({ type }) => type === 'payment')
@@ -252,9 +252,9 @@ const taxKept = ({ tax_cents, payments }: Order) =>
   tax_cents - sum(payments, ({ tax_lines }) => sum(tax_lines, (line) => line.tax_cents))
 const serviceKept = ({ service_charge_cents, payments }: Order) =>
   service_charge_cents - sum(payments, (entry) => entry.service_charge_cents)
-const netSales = (order: Order) => worth(order) - taxKept(order) - serviceKept(order)
+const netSales = (order: Order) => remainingTotal(order) - taxKept(order) - serviceKept(order)
 
-async function agrees(
+async function expectReportsAgree(
   night: ServedNight,
   reports: readonly CashierReport[],
   days: { from_date: string; to_date: string },
@@ -266,7 +266,7 @@ async function agrees(
       .as(staffed.owner)
       .get('/order/dashboard/analytics/complete', { restaurant_id, ...days, granularity: 'hour' })
     ok(reply)
-    return reply.body as Whole
+    return reply.body as CompleteAnalytics
   }
   const orders: Order[] = []
   for (const id of night.order_ids)
@@ -282,20 +282,20 @@ async function agrees(
 
   expect(keptReport).toEqual(reportBefore)
   expect(halfReport).toEqual(reportBefore)
-  againstOrders(keptReport, orders)
-  againstReports(keptReport, orders, reports)
-  await taxesAgree(night, keptReport, { reports, orders, days })
+  expectFiguresOfOrders(keptReport, orders)
+  expectFiguresOfReports(keptReport, orders, reports)
+  await expectTaxesAgree(night, keptReport, { reports, orders, days })
   expect(sum(reports, (report) => report.no_sales.count)).toBe(night.no_sales)
 }
 
-interface Compared {
+interface ComparedSources {
   reports: readonly CashierReport[]
   orders: readonly Order[]
   days: { from_date: string; to_date: string }
 }
 
 /** Compares the tax report and its export with the Z reports, the orders and the dashboard. */
-async function taxesAgree({ staffed }: ServedNight, { stats }: Whole, { reports, orders, days }: Compared) {
+async function expectTaxesAgree({ staffed }: ServedNight, { stats }: CompleteAnalytics, { reports, orders, days }: ComparedSources) {
   const query = { restaurant_id: staffed.restaurant.id, ...days }
   const reply = await api.as(staffed.owner).get('/order/dashboard/taxes', query)
   ok(reply)
@@ -319,9 +319,9 @@ async function taxesAgree({ staffed }: ServedNight, { stats }: Whole, { reports,
   expect(sum(exported, (row) => row.net_tax_cents)).toBe(stats.tax_cents)
 }
 
-function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
+function expectFiguresOfOrders({ stats, ...whole }: CompleteAnalytics, orders: readonly Order[]) {
   const done = orders.filter(({ status }) => status === 'completed')
-  const revenue = sum(done, worth)
+  const revenue = sum(done, remainingTotal)
   const merged = orders.filter(({ merged_into }) => merged_into !== null).length
 
   expect(stats).toMatchObject({
@@ -355,8 +355,8 @@ function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
   expect(sum(whole.revenue_over_time, (row) => row.orders)).toBe(done.length)
 }
 
-function againstReports(
-  { stats, by_payment_method: methods }: Whole,
+function expectFiguresOfReports(
+  { stats, by_payment_method: methods }: CompleteAnalytics,
   orders: readonly Order[],
   reports: readonly CashierReport[],
 ) {

@@ -19,7 +19,7 @@ import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.
 
 const api = await startApiForFile()
 const START = '2026-03-10T18:00:00.000Z'
-const DAYS = { from_date: '2026-03-09', to_date: '2026-03-13' }
+const REPORT_DAYS = { from_date: '2026-03-09', to_date: '2026-03-13' }
 const SUMS = ['payments', 'amount_cents', 'tips_cents', 'refunds_cents'] as const
 type Sums = Record<(typeof SUMS)[number], number>
 
@@ -29,7 +29,7 @@ type Sums = Record<(typeof SUMS)[number], number>
  */
 const TENDERS = ['Vales Alegría', 'vales alegria', 'Vales Alegría']
 
-const plan = fc.record({
+const planArbitrary = fc.record({
   bills: fc.array(fc.record({ bill: servedBillArbitrary, at: fc.nat(2), own: fc.boolean() }), {
     minLength: 4,
     maxLength: 9,
@@ -41,40 +41,40 @@ it(
   'payments of a group by method and tender equal the sums of the dashboards of its restaurants',
   { timeout: 120_000 },
   async () => {
-    await fc.assert(fc.asyncProperty(plan, agrees), { numRuns: 5 })
+    await fc.assert(fc.asyncProperty(planArbitrary, expectTotalsAgree), { numRuns: 5 })
   },
 )
 
-async function agrees({ bills, stores }: typeof plan extends fc.Arbitrary<infer T> ? T : never) {
+async function expectTotalsAgree({ bills, stores }: typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never) {
   const group = await buildGroup()
   for (const { bill, at, own } of bills) {
     const { staffed, till, tender } = group[at]!
-    await serve(staffed, till, { ...bill, tender_id: own && bill.method === 'card' ? tender.id : null })
+    await serveBillAtHour(staffed, till, { ...bill, tender_id: own && bill.method === 'card' ? tender.id : null })
   }
   if (stores) await recomputeDailyFigures(api.deps)
   const owner = api.as(group[0]!.staffed.owner)
-  const reply = await owner.get('/restaurants/analytics', DAYS)
+  const reply = await owner.get('/restaurants/analytics', REPORT_DAYS)
   ok(reply)
   const found = groupAnalytics.parse(reply.body)
   for (const { staffed } of group) {
     const own = await owner.get('/order/dashboard/analytics/complete', {
       restaurant_id: staffed.restaurant.id,
-      ...DAYS,
+      ...REPORT_DAYS,
     })
     ok(own)
     const { by_payment_method } = completeAnalytics.parse(own.body)
     const branch = found.restaurants.find(({ restaurant_id }) => restaurant_id === staffed.restaurant.id)
     expect(branch?.by_payment_method).toEqual(by_payment_method)
   }
-  for (const total of found.totals) addsUp(found, total)
+  for (const total of found.totals) expectTotalAddsUp(found, total)
 }
 
-type Group = z.output<typeof groupAnalytics>
+type GroupAnalytics = z.output<typeof groupAnalytics>
 
 /** Expects that the payment totals of a currency equal the sums of the restaurants with this currency. */
-function addsUp(
-  { restaurants }: Group,
-  { currency, by_payment_method, hidden_payments }: Group['totals'][number],
+function expectTotalAddsUp(
+  { restaurants }: GroupAnalytics,
+  { currency, by_payment_method, hidden_payments }: GroupAnalytics['totals'][number],
 ) {
   const rows = restaurants.filter((row) => row.currency === currency).flatMap((row) => row.by_payment_method)
   expect(hidden_payments).toBe(0)
@@ -124,7 +124,7 @@ async function buildGroup() {
   )
 }
 
-async function serve(staffed: StaffedRestaurant, till: { id: string }, bill: ServedBill) {
+async function serveBillAtHour(staffed: StaffedRestaurant, till: { id: string }, bill: ServedBill) {
   api.clock.set(new Date(Date.parse(START) + bill.hours * 3_600_000))
   await touchSessions()
   await serveBill(api, staffed, till, bill)
@@ -135,7 +135,7 @@ const touchSessions = () => api.db.session.updateMany({ data: { last_seen_at: ap
 it('a blind count hides the payments of its restaurant from the group, and is counted', async () => {
   const group = await buildGroup()
   for (const { staffed, till } of group)
-    await serve(staffed, till, {
+    await serveBillAtHour(staffed, till, {
       hours: 1,
       dishes: 1,
       drinks: 0,
@@ -151,7 +151,7 @@ it('a blind count hides the payments of its restaurant from the group, and is co
   const reader = await buildMember(api.db, id, { role: 'waiter', permissions: ['view_dashboard'] })
   await api.db.restaurant.update({ where: { id }, data: { blind_count: true } })
   const askGroup = async (user: { id: string }) =>
-    groupAnalytics.parse((await api.as(user).get('/restaurants/analytics', DAYS)).body)
+    groupAnalytics.parse((await api.as(user).get('/restaurants/analytics', REPORT_DAYS)).body)
 
   const seenGroup = await askGroup(reader)
   const ownGroup = await askGroup(first!.staffed.owner)

@@ -6,12 +6,12 @@ import { missingId } from '../../../test/factories/ids.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
-const first = await buildStaffedRestaurant(api.db)
-const owner_id = first.owner.id
+const firstRestaurant = await buildStaffedRestaurant(api.db)
+const owner_id = firstRestaurant.owner.id
 const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
 /** Restaurants of one owner: two in pesos and one in euros. */
 const group: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
-  first,
+  firstRestaurant,
   await buildStaffedRestaurant(api.db, { owner_id }),
   await buildStaffedRestaurant(api.db, abroad),
 ]
@@ -47,8 +47,8 @@ describe('the overview of a group', () => {
 
   it('the group overview covers exactly the named restaurants', async () => {
     const [, second] = group
-    const one = groupAnalytics.parse((await askAnalytics([first.restaurant.id])).body)
-    const two = groupAnalytics.parse((await askAnalytics([first.restaurant.id, second.restaurant.id])).body)
+    const one = groupAnalytics.parse((await askAnalytics([firstRestaurant.restaurant.id])).body)
+    const two = groupAnalytics.parse((await askAnalytics([firstRestaurant.restaurant.id, second.restaurant.id])).body)
 
     expect(one.totals).toMatchObject([{ currency: 'MXN', restaurants: 1, revenue_cents: 9500 }])
     expect(two.totals).toMatchObject([{ currency: 'MXN', restaurants: 2, revenue_cents: 19_000 }])

@@ -27,7 +27,7 @@ const ZONES = [
   ['Asia/Kathmandu', '2026-06-01'],
 ] as const
 
-const plan = fc.record({
+const planArbitrary = fc.record({
   zone: fc.constantFrom(...ZONES),
   cutoff: fc.constantFrom('00:00', '01:30', '04:00', '06:00'),
   /**
@@ -47,7 +47,7 @@ const plan = fc.record({
     { minLength: 4, maxLength: 30 },
   ),
 })
-type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+type Plan = typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 interface Case {
   staffed: StaffedRestaurant
@@ -59,7 +59,7 @@ interface Case {
 
 let number = 0
 
-async function build({ zone, cutoff, before, after, stores, bills }: Plan): Promise<Case> {
+async function buildCase({ zone, cutoff, before, after, stores, bills }: Plan): Promise<Case> {
   const [timezone, changes] = zone
   const nowMs = Date.parse(`${changes}T20:00:00Z`) + DAY
   api.clock.set(new Date(nowMs))
@@ -137,7 +137,7 @@ async function readMap({ staffed, from, to, today }: Case, define: (statement: S
 /**
  * Replaces `from` by `to` in a statement, to plant a fault. Fails if the statement does not contain `from`.
  */
-const mutated = (from: string, to: string) => (statement: Sql) => {
+const sqlMutator = (from: string, to: string) => (statement: Sql) => {
   const strings = statement.strings.map((text) => text.replaceAll(from, to))
   expect(strings.join()).not.toBe(statement.strings.join())
   return new Prisma.Sql(strings, statement.values)
@@ -149,8 +149,8 @@ describe('sales by weekday and hour', () => {
     { timeout: 240_000 },
     async () => {
       await fc.assert(
-        fc.asyncProperty(plan, async (made) => {
-          const built = await build(made)
+        fc.asyncProperty(planArbitrary, async (made) => {
+          const built = await buildCase(made)
           const reply = await api.as(built.staffed.owner).get('/order/dashboard/weekday-hours', {
             restaurant_id: built.staffed.restaurant.id,
             from_date: built.from,
@@ -190,11 +190,11 @@ describe('sales by weekday and hour', () => {
     { timeout: 240_000 },
     async (_, before, after) => {
       let isFound = false
-      for (const made of fc.sample(plan, 60)) {
-        const built = await build({ ...made, stores: false })
+      for (const made of fc.sample(planArbitrary, 60)) {
+        const built = await buildCase({ ...made, stores: false })
         const expectedSales = expectedMap(built)
         expect(await readMap(built, (statement) => statement)).toEqual(expectedSales)
-        isFound = !isDeepStrictEqual(await readMap(built, mutated(before, after)), expectedSales)
+        isFound = !isDeepStrictEqual(await readMap(built, sqlMutator(before, after)), expectedSales)
         if (isFound) break
       }
       expect(isFound).toBe(true)

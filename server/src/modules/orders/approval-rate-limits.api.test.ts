@@ -18,35 +18,35 @@ beforeEach(async () => {
   ;({ staffed, order } = await buildSentOrder(api, 60))
 })
 
-const right = () => ({ email: staffed.cashier.email, password: PASSWORD })
+const rightApproval = () => ({ email: staffed.cashier.email, password: PASSWORD })
 const wrongApproval = (email = staffed.cashier.email) => ({ email, password: 'no es esta' })
-const strike = (caller: Caller, approval: object, key?: string) =>
+const voidLine = (caller: Caller, approval: object, key?: string) =>
   caller.post(
     `/orders/${order.id}/items/${order.items[0]!.id}/void`,
     { quantity: 1, reason: 'frío', approval },
     key === undefined ? {} : { 'Idempotency-Key': key },
   )
 /** Signs the waiter in on another device. */
-const device = async () => api.withToken(await api.signIn(staffed.waiter))
-const times = async <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> => {
+const signInOnDevice = async () => api.withToken(await api.signIn(staffed.waiter))
+const repeatInTurn = async <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> => {
   const results: T[] = []
   for (let index = 0; index < count; index += 1) results.push(await call(index))
   return results
 }
-const fourTimes = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, make))
+const runFourConcurrently = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, make))
 const statuses = (replies: readonly { status: number }[]) => replies.map((reply) => reply.status)
 
 describe('approvals under idempotency keys', () => {
   it('forty concurrent approvals, each by a password, all receive a response', async () => {
     const password_hash = await hashPassword(PASSWORD, 12)
     const restaurant_id = staffed.restaurant.id
-    const waiters = await fourTimes(async () => api.as(await buildMember(api.db, restaurant_id)))
-    const approvers = await fourTimes(() => buildMember(api.db, restaurant_id, { role: 'cashier' }))
+    const waiters = await runFourConcurrently(async () => api.as(await buildMember(api.db, restaurant_id)))
+    const approvers = await runFourConcurrently(() => buildMember(api.db, restaurant_id, { role: 'cashier' }))
     const ids = approvers.map(({ id }) => id)
     await api.db.user.updateMany({ where: { id: { in: ids } }, data: { password_hash } })
     const approve = (index: number) => {
       const { email } = approvers[Math.floor(index / 10)]!
-      return strike(waiters[index % 4]!, { email, password: PASSWORD }, `many-${order.id}-${index}`)
+      return voidLine(waiters[index % 4]!, { email, password: PASSWORD }, `many-${order.id}-${index}`)
     }
 
     const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => approve(index)))
@@ -59,11 +59,11 @@ describe('approvals under idempotency keys', () => {
   it('a replayed response does not count an approval again', async () => {
     const waiter = api.as(staffed.waiter)
     const key = `replayed-${order.id}`
-    const firstReply = await strike(waiter, right(), key)
-    await times(10, () => strike(waiter, wrongApproval()))
+    const firstReply = await voidLine(waiter, rightApproval(), key)
+    await repeatInTurn(10, () => voidLine(waiter, wrongApproval()))
 
-    const blockedReply = await strike(waiter, right())
-    const replays = await times(3, () => strike(waiter, right(), key))
+    const blockedReply = await voidLine(waiter, rightApproval())
+    const replays = await repeatInTurn(3, () => voidLine(waiter, rightApproval(), key))
 
     expect([firstReply.status, blockedReply.status, ...statuses(replays)]).toEqual([200, 429, 200, 200, 200])
     expect(replays[0]!.headers['idempotency-replayed']).toBe('true')
@@ -76,7 +76,7 @@ describe('approvals under idempotency keys', () => {
       data: { status: 'revoked' },
     })
 
-    const reply = await strike(api.as(staffed.waiter), right(), `late-${order.id}`)
+    const reply = await voidLine(api.as(staffed.waiter), rightApproval(), `late-${order.id}`)
 
     expect([reply.status, reply.body.code]).toEqual([403, 'approval_required'])
   })
@@ -86,32 +86,32 @@ describe('limits of approvals', () => {
   it('failed sign-ins do not block approvals, and failed approvals do not block sign-in', async () => {
     const signIn = (password: string) =>
       api.anonymous.post('/auth/login', { username: staffed.cashier.email, password })
-    await times(10, () => signIn('no es esta'))
+    await repeatInTurn(10, () => signIn('no es esta'))
 
-    const approvedReply = await strike(api.as(staffed.waiter), right())
+    const approvedReply = await voidLine(api.as(staffed.waiter), rightApproval())
 
     expect([(await signIn(PASSWORD)).status, approvedReply.status]).toEqual([429, 200])
     const other = await buildStaffedRestaurant(api.db)
     staffed = { ...staffed, cashier: other.cashier }
-    await times(10, () => strike(api.as(staffed.waiter), wrongApproval(other.cashier.email)))
+    await repeatInTurn(10, () => voidLine(api.as(staffed.waiter), wrongApproval(other.cashier.email)))
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
   it('ten failed approvals block the device and no other device of the restaurant', async () => {
-    const guesses = await times(11, () => strike(api.as(staffed.waiter), wrongApproval()))
+    const guesses = await repeatInTurn(11, () => voidLine(api.as(staffed.waiter), wrongApproval()))
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
-    const laterReplies = [await strike(api.as(staffed.waiter), right()), await strike(colleague, right())]
+    const laterReplies = [await voidLine(api.as(staffed.waiter), rightApproval()), await voidLine(colleague, rightApproval())]
 
     expect(statuses(guesses)).toEqual([...Array<number>(10).fill(403), 429])
     expect(statuses(laterReplies)).toEqual([429, 200])
   })
 
   it('twenty failed approvals block a caller on any number of devices', async () => {
-    const devices = [await device(), await device(), await device()]
+    const devices = [await signInOnDevice(), await signInOnDevice(), await signInOnDevice()]
 
-    const guesses = await times(24, (index) =>
-      strike(devices[index % 3]!, wrongApproval(`${index}@nadie.test`)),
+    const guesses = await repeatInTurn(24, (index) =>
+      voidLine(devices[index % 3]!, wrongApproval(`${index}@nadie.test`)),
     )
 
     expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(20)
@@ -123,10 +123,10 @@ describe('limits of approvals', () => {
       Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, staffed.restaurant.id))),
     )
 
-    const guesses = await times(35, (index) => strike(callers[index % 7]!, wrongApproval()))
+    const guesses = await repeatInTurn(35, (index) => voidLine(callers[index % 7]!, wrongApproval()))
 
     expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(30)
-    expect((await strike(callers[0]!, right())).status).toBe(429)
+    expect((await voidLine(callers[0]!, rightApproval())).status).toBe(429)
   })
 
   it('wrong passwords of an administrator count in all restaurants together', async () => {
@@ -135,10 +135,10 @@ describe('limits of approvals', () => {
     const guessAt = async (place: StaffedRestaurant, index: number) => {
       staffed = place
       order = await openOrder(api, place, { items: [{ dish_id: place.dish.id }], send: true })
-      return times(index < 3 ? 10 : 1, () => strike(api.as(place.waiter), wrongApproval(admin.email)))
+      return repeatInTurn(index < 3 ? 10 : 1, () => voidLine(api.as(place.waiter), wrongApproval(admin.email)))
     }
 
-    const guesses = await times(4, (index) => guessAt(places[index]!, index))
+    const guesses = await repeatInTurn(4, (index) => guessAt(places[index]!, index))
 
     expect(guesses.map((replies) => statuses(replies).at(-1))).toEqual([403, 403, 403, 429])
   })

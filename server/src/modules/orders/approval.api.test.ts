@@ -16,7 +16,7 @@ beforeEach(async () => {
   ;({ staffed, order } = await buildSentOrder(api, 20))
 })
 
-const strike = (approval: object, key?: string) =>
+const voidLine = (approval: object, key?: string) =>
   api
     .as(staffed.waiter)
     .post(
@@ -31,8 +31,8 @@ describe('approvals by another user', () => {
 
     const guesses = []
     for (let call = 0; call < 11; call += 1)
-      guesses.push(await strike(wrongApproval, `guess-${order.id}-${call}`))
-    const right = await strike({ ...wrongApproval, password: PASSWORD })
+      guesses.push(await voidLine(wrongApproval, `guess-${order.id}-${call}`))
+    const right = await voidLine({ ...wrongApproval, password: PASSWORD })
 
     expect(guesses.map((reply) => reply.status)).toEqual([...Array<number>(10).fill(403), 429])
     expect(right.status).toBe(429)
@@ -46,8 +46,8 @@ describe('approvals by another user', () => {
     const owner = await api.db.user.findUniqueOrThrow({ where: { id: stranger.restaurant.owner_id } })
     const admin = await buildAdmin(api.db)
 
-    const foreignOwnerReply = await strike({ email: owner.email, password: PASSWORD })
-    const administratorReply = await strike({ email: admin.email, password: PASSWORD })
+    const foreignOwnerReply = await voidLine({ email: owner.email, password: PASSWORD })
+    const administratorReply = await voidLine({ email: admin.email, password: PASSWORD })
 
     expect([foreignOwnerReply.status, foreignOwnerReply.body.code]).toEqual([403, 'approval_required'])
     expect(administratorReply.status).toBe(200)
@@ -61,7 +61,7 @@ describe('approvals by another user', () => {
     const waiter = api.as(staffed.waiter)
     const path = `/orders/${order.id}`
     const attempts = (covers_cents: number) => [
-      () => strike({ ...approval, covers_cents: Math.min(covers_cents, 9500) }),
+      () => voidLine({ ...approval, covers_cents: Math.min(covers_cents, 9500) }),
       () => {
         const discount = { kind: 'amount', value: 50_000, reason: 'x' }
         return waiter.put(path, { discount, approval: { ...approval, covers_cents } })
@@ -81,7 +81,7 @@ describe('approvals by another user', () => {
   })
 
   it("an approval's password is stored neither in history, audit log nor idempotency key", async () => {
-    await strike({ email: staffed.cashier.email, password: PASSWORD }, `kept-${order.id}`)
+    await voidLine({ email: staffed.cashier.email, password: PASSWORD }, `kept-${order.id}`)
 
     const where = { restaurant_id: staffed.restaurant.id }
     const keptRows = [

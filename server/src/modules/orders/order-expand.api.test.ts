@@ -14,13 +14,13 @@ const START = '1970-01-01T00:00:00Z'
 const ALL = 'items,payments,checks'
 
 const cashier = () => api.as(staffed.cashier)
-const list = async (caller: Caller, query: object): Promise<ListedOrder[]> => {
+const listOrders = async (caller: Caller, query: object): Promise<ListedOrder[]> => {
   const reply = await caller.get('/orders', { restaurant_id, ...query })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body.items
 }
 /** Sends a list request as the cashier. Returns status, code and field errors of the rejection in English. */
-const refusal = async (query: Record<string, string | undefined>, path = '/orders') => {
+const rejectionOf = async (query: Record<string, string | undefined>, path = '/orders') => {
   const { status, body } = await cashier().get(path, { restaurant_id, ...query }, { 'Accept-Language': 'en' })
   return [
     status,
@@ -41,17 +41,17 @@ const sortedByNumber = (orders: (ListedOrder | Order)[]) =>
 
 /** Total number of payments, and of checks, in the list of orders. */
 const partCounts = async (caller: Caller) => {
-  const orders = await list(caller, { expand: ALL })
+  const orders = await listOrders(caller, { expand: ALL })
   return [orders.flatMap(({ payments }) => payments!).length, orders.flatMap(({ checks }) => checks!).length]
 }
 
 /** Names of the expandable parts that the newest order in the list has. */
 const partsOf = async (query: object) => {
-  const [order] = await list(cashier(), query)
+  const [order] = await listOrders(cashier(), query)
   return ['items', 'payments', 'checks'].filter((part) => part in order!)
 }
 
-const listChecks = async (expand: string) => (await list(cashier(), { expand })).map(({ checks }) => checks)
+const listChecks = async (expand: string) => (await listOrders(cashier(), { expand })).map(({ checks }) => checks)
 
 /** Orders without and with payments, tips, refunds and checks, some of them paid. */
 beforeAll(async () => {
@@ -87,8 +87,8 @@ describe('GET /orders with expand', () => {
     'GET /orders with expand returns to %s the same orders as GET /orders/{id}, in pages and batches of changes',
     async (_name, of) => {
       const caller = await of()
-      const page = await list(caller, { expand: ALL })
-      const batch = await list(caller, { expand: ALL, updated_since: START })
+      const page = await listOrders(caller, { expand: ALL })
+      const batch = await listOrders(caller, { expand: ALL, updated_since: START })
       const foundOrders = await Promise.all(
         page.map(async ({ id }) => (await caller.get(`/orders/${id}`)).body as Order),
       )
@@ -121,7 +121,7 @@ describe('GET /orders with expand', () => {
   })
 
   it('GET /orders with expand accepts commas, repetition and brackets, beside filters, sort and search', async () => {
-    const wantedOrders = await list(cashier(), {
+    const wantedOrders = await listOrders(cashier(), {
       expand: 'payments,checks',
       status: 'completed',
       sort: 'number',
@@ -138,9 +138,9 @@ describe('GET /orders with expand', () => {
   it('GET /orders with expand rejects unknown and empty parts, and expand in lists without it', async () => {
     const options = 'Must be one of: items, payments, checks.'
 
-    expect(await refusal({ expand: 'payments,events' })).toEqual([422, 'invalid', `expand.1: ${options}`])
-    expect(await refusal({ expand: '' })).toEqual([422, 'invalid', `expand.0: ${options}`])
-    expect((await refusal({ expand: 'payments' }, '/order/dashboard')).slice(0, 2)).toEqual([
+    expect(await rejectionOf({ expand: 'payments,events' })).toEqual([422, 'invalid', `expand.1: ${options}`])
+    expect(await rejectionOf({ expand: '' })).toEqual([422, 'invalid', `expand.0: ${options}`])
+    expect((await rejectionOf({ expand: 'payments' }, '/order/dashboard')).slice(0, 2)).toEqual([
       422,
       'unknown_parameter',
     ])
@@ -151,9 +151,9 @@ describe('GET /orders with expand', () => {
     async (more) => {
       const limit = 'per_page: Must be 50 or less.'
 
-      expect(await refusal({ ...more, expand: ALL, per_page: '51' })).toEqual([422, 'invalid', limit])
-      expect((await list(cashier(), { ...more, expand: ALL, per_page: 50 })).length).toBeGreaterThan(2)
-      expect((await list(cashier(), { ...more, expand: 'payments', per_page: 100 })).length).toBeGreaterThan(
+      expect(await rejectionOf({ ...more, expand: ALL, per_page: '51' })).toEqual([422, 'invalid', limit])
+      expect((await listOrders(cashier(), { ...more, expand: ALL, per_page: 50 })).length).toBeGreaterThan(2)
+      expect((await listOrders(cashier(), { ...more, expand: 'payments', per_page: 100 })).length).toBeGreaterThan(
         2,
       )
     },
@@ -172,7 +172,7 @@ describe('GET /orders with expand', () => {
     const receivedOrders = [first, second, rest].flatMap(({ body }) => body.items as ListedOrder[])
     expect([first, second, rest].map(({ body }) => body.has_more)).toEqual([true, true, false])
     expect(receivedOrders.map(({ id }) => id).toSorted()).toEqual(
-      (await list(cashier(), {})).map(({ id }) => id).toSorted(),
+      (await listOrders(cashier(), {})).map(({ id }) => id).toSorted(),
     )
     expect(receivedOrders.map((order) => 'payments' in order)).toEqual([
       false,
@@ -216,7 +216,7 @@ describe('GET /orders with expand', () => {
     const noShares = { line_total_cents: null, discount_cents: null, tax_cents: null, total_cents: null }
     await api.db.orderCheckShare.updateMany({ where: { check_id }, data: noShares })
 
-    const listedOrder = (await list(cashier(), { expand: 'checks' })).find(({ id }) => id === order.id)
+    const listedOrder = (await listOrders(cashier(), { expand: 'checks' })).find(({ id }) => id === order.id)
 
     expect(listedOrder?.checks).toEqual((await cashier().get(`/orders/${order.id}`)).body.checks)
     expect(
@@ -231,7 +231,7 @@ describe('GET /orders with expand', () => {
       const query = vi.spyOn(Client.prototype, 'query')
       const statementsOf = async (per_page: number) => {
         query.mockClear()
-        expect(await list(cashier(), { ...more, expand: ALL, per_page })).toHaveLength(per_page)
+        expect(await listOrders(cashier(), { ...more, expand: ALL, per_page })).toHaveLength(per_page)
         const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent))
         return texts.filter((text) =>
           /FROM (orders|list_changes|order_items|order_checks|cashier_transactions)/.test(text),

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;({ staffed, till } = await buildStaffedTill(api))
 })
 
-const totals = async (query: Record<string, string> = {}, user: { id: string } = staffed.owner) =>
+const readTotals = async (query: Record<string, string> = {}, user: { id: string } = staffed.owner) =>
   (await api.as(user).get('/orders/totals', { restaurant_id: staffed.restaurant.id, ...query }))
     .body as object
 
@@ -25,19 +25,19 @@ describe('totals of orders', () => {
     const left = await openOrder(api, staffed)
     await api.as(staffed.waiter).post(`/orders/${left.id}/cancel`, { notes: 'se fueron' })
 
-    expect(await totals()).toEqual({
+    expect(await readTotals()).toEqual({
       orders: 4,
       paid_cents: 19_000,
       open_cents: 9500,
       refunded_cents: 500,
       tip_cents: 0,
     })
-    expect(await totals({ status: 'completed' })).toMatchObject({ orders: 2, open_cents: 0 })
-    expect(await totals({ open: 'true' })).toMatchObject({ orders: 1, paid_cents: 0, open_cents: 9500 })
-    expect(await totals({ q: String(left.number), status: 'cancelled' })).toMatchObject({
+    expect(await readTotals({ status: 'completed' })).toMatchObject({ orders: 2, open_cents: 0 })
+    expect(await readTotals({ open: 'true' })).toMatchObject({ orders: 1, paid_cents: 0, open_cents: 9500 })
+    expect(await readTotals({ q: String(left.number), status: 'cancelled' })).toMatchObject({
       orders: 1,
     })
-    expect(await totals({ to_date: '2000-01-01' })).toMatchObject({ orders: 0, paid_cents: 0 })
+    expect(await readTotals({ to_date: '2000-01-01' })).toMatchObject({ orders: 0, paid_cents: 0 })
   })
 
   it('totals of more than 500 orders include all of them', async () => {
@@ -46,7 +46,7 @@ describe('totals of orders', () => {
       INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', n))).*
       FROM orders o, generate_series(1000, 1600) n WHERE o.id = '${order.id}'`)
 
-    expect(await totals()).toMatchObject({ orders: 602, paid_cents: 602 * 9500 })
+    expect(await readTotals()).toMatchObject({ orders: 602, paid_cents: 602 * 9500 })
   })
 
   it('the totals of orders have amounts only with read_payment or view_dashboard, and tips only with read_payment', async () => {
@@ -54,8 +54,8 @@ describe('totals of orders', () => {
     const { id } = staffed.restaurant
     const lent = await buildMember(api.db, id, { role: 'waiter', permissions: ['view_dashboard'] })
 
-    expect(await totals({}, staffed.waiter)).toMatchObject({ orders: 1, paid_cents: null, tip_cents: null })
-    expect(await totals({}, lent)).toMatchObject({ paid_cents: 9500, tip_cents: null })
-    expect(await totals({}, staffed.cashier)).toMatchObject({ paid_cents: 9500, tip_cents: 0 })
+    expect(await readTotals({}, staffed.waiter)).toMatchObject({ orders: 1, paid_cents: null, tip_cents: null })
+    expect(await readTotals({}, lent)).toMatchObject({ paid_cents: 9500, tip_cents: null })
+    expect(await readTotals({}, staffed.cashier)).toMatchObject({ paid_cents: 9500, tip_cents: 0 })
   })
 })

@@ -10,7 +10,7 @@ import { buildTable } from '../../../test/factories/table.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const body = (fields: object = {}) => ({
+const orderBody = (fields: object = {}) => ({
   restaurant_id: staffed.restaurant.id,
   order_type: 'takeaway',
   items: [{ dish_id: staffed.dish.id }],
@@ -24,7 +24,7 @@ describe('POST /orders', () => {
 
     const reply = await api.as(staffed.waiter).post(
       '/orders',
-      body({
+      orderBody({
         total_cents: 1,
         items: [
           {
@@ -101,7 +101,7 @@ describe('POST /orders', () => {
 
   it('a second open order on the same table is rejected with 409 table_occupied and the id of the first', async () => {
     const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id, status: 'reserved' })
-    const seated = body({ order_type: 'dine_in', table_id: table.id, items: [], guests: 4 })
+    const seated = orderBody({ order_type: 'dine_in', table_id: table.id, items: [], guests: 4 })
 
     const first = await api.as(staffed.waiter).post('/orders', seated)
     const second = await api.as(staffed.waiter).post('/orders', seated)
@@ -164,7 +164,7 @@ describe('POST /orders', () => {
     const choosy = await buildDish(api.db, { restaurant_id: staffed.restaurant.id })
     const group = await buildModifierGroup(api.db, { dish_id: choosy.id, min: 1, max: 1 })
     const [one, two] = group.options.map((option) => option.id)
-    const withItem = (item: object) => body({ items: [{ dish_id: staffed.dish.id }, item] })
+    const withItem = (item: object) => orderBody({ items: [{ dish_id: staffed.dish.id }, item] })
     const before = await api.db.order.count()
     const table: [string, object, string][] = [
       ['foreign dish', withItem({ dish_id: other.dish.id }), 'items.1.dish_id'],
@@ -182,17 +182,17 @@ describe('POST /orders', () => {
         'items.1.modifiers',
       ],
       ['unknown field of a line', withItem({ dish_id: staffed.dish.id, colour: 'red' }), 'items.1.colour'],
-      ['unknown field', body({ colour: 'red' }), 'colour'],
-      ['no list', body({ items: 'tacos' }), 'items'],
-      ['unknown type', body({ order_type: 'drive_in' }), 'order_type'],
-      ['no guests', body({ guests: 0 }), 'guests'],
-      ['a name too long', body({ customer_name: 'x'.repeat(121) }), 'customer_name'],
-      ['foreign table', body({ order_type: 'dine_in', table_id: other.table.id }), 'table_id'],
-      ['unknown table', body({ order_type: 'dine_in', table_id: missingId() }), 'table_id'],
-      ['a table for takeaway', body({ table_id: staffed.table.id }), 'table_id'],
-      ['unknown customer', body({ customer_id: missingId() }), 'customer_id'],
+      ['unknown field', orderBody({ colour: 'red' }), 'colour'],
+      ['no list', orderBody({ items: 'tacos' }), 'items'],
+      ['unknown type', orderBody({ order_type: 'drive_in' }), 'order_type'],
+      ['no guests', orderBody({ guests: 0 }), 'guests'],
+      ['a name too long', orderBody({ customer_name: 'x'.repeat(121) }), 'customer_name'],
+      ['foreign table', orderBody({ order_type: 'dine_in', table_id: other.table.id }), 'table_id'],
+      ['unknown table', orderBody({ order_type: 'dine_in', table_id: missingId() }), 'table_id'],
+      ['a table for takeaway', orderBody({ table_id: staffed.table.id }), 'table_id'],
+      ['unknown customer', orderBody({ customer_id: missingId() }), 'customer_id'],
       ['course 10', withItem({ dish_id: staffed.dish.id, course: 10 }), 'items.1.course'],
-      ['more than an amount holds', body({ items: [{ dish_id: await dear(), quantity: 3 }] }), 'items'],
+      ['more than an amount holds', orderBody({ items: [{ dish_id: await buildExpensiveDish(), quantity: 3 }] }), 'items'],
     ]
 
     for (const [name, sent, path] of table) {
@@ -214,7 +214,7 @@ describe('POST /orders', () => {
     await api.db.modifierOption.update({ where: { id: group.options[0]!.id }, data: { is_available: false } })
     const items = [{ dish_id: dish.id }, { dish_id: salad.id, modifiers: [group.options[0]!.id] }]
 
-    const reply = await api.as(staffed.waiter).post('/orders', body({ items }))
+    const reply = await api.as(staffed.waiter).post('/orders', orderBody({ items }))
 
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({
@@ -235,7 +235,7 @@ describe('POST /orders', () => {
 
     const reply = await api
       .as(staffed.waiter)
-      .post('/orders', body({ order_type: 'dine_in', table_id: table.id }))
+      .post('/orders', orderBody({ order_type: 'dine_in', table_id: table.id }))
 
     expect([reply.status, reply.body.code]).toEqual([409, 'table_unavailable'])
   })
@@ -243,11 +243,11 @@ describe('POST /orders', () => {
   it('opening an order requires the permission to create orders in the restaurant', async () => {
     const stranger = await buildStaffedRestaurant(api.db)
 
-    expect((await api.anonymous.post('/orders', body())).status).toBe(401)
-    expect((await api.as(staffed.cashier).post('/orders', body())).status).toBe(403)
-    expect((await api.as(staffed.chef).post('/orders', body())).status).toBe(403)
-    expect((await api.as(stranger.owner).post('/orders', body())).status).toBe(404)
-    expect((await api.as(staffed.owner).post('/orders', body())).status).toBe(201)
+    expect((await api.anonymous.post('/orders', orderBody())).status).toBe(401)
+    expect((await api.as(staffed.cashier).post('/orders', orderBody())).status).toBe(403)
+    expect((await api.as(staffed.chef).post('/orders', orderBody())).status).toBe(403)
+    expect((await api.as(stranger.owner).post('/orders', orderBody())).status).toBe(404)
+    expect((await api.as(staffed.owner).post('/orders', orderBody())).status).toBe(201)
   })
 
   it('opening an order requires a plan with the feature', async () => {
@@ -374,10 +374,10 @@ describe('GET /orders/{id}', () => {
 it('an order beyond the precision of a number is rejected with 422 amount_too_large', async () => {
   const reply = await api
     .as(staffed.waiter)
-    .post('/orders', body({ items: [{ dish_id: await dear(), quantity: 50 }] }))
+    .post('/orders', orderBody({ items: [{ dish_id: await buildExpensiveDish(), quantity: 50 }] }))
 
   expect([reply.status, reply.body.code]).toEqual([422, 'amount_too_large'])
 })
 
-const dear = async () =>
+const buildExpensiveDish = async () =>
   (await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 500_000_000_000_000 })).id

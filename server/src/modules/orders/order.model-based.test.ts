@@ -21,7 +21,7 @@ const api = await startApiForFile()
  * Fixtures of two restaurants. The prices of the first include tax, those of the second do not. Both have a
  * service charge.
  */
-const variants = await Promise.all([true, false].map(buildFixtures))
+const fixtureVariants = await Promise.all([true, false].map(buildFixtures))
 
 interface Fixtures {
   staffed: StaffedRestaurant
@@ -59,16 +59,16 @@ async function buildFixtures(prices_include_tax: boolean): Promise<Fixtures> {
 
 /** Random command on an order. The numbers choose the order line, the quantity and the amount. */
 type Act = readonly [name: keyof typeof ACTS, a: number, b: number]
-type Doing = { fixtures: Fixtures; order: Order; a: number; b: number }
+type ActContext = { fixtures: Fixtures; order: Order; a: number; b: number }
 
-const line = ({ order, a }: Doing) => order.items[a % Math.max(1, order.items.length)]?.id ?? missingId()
-const endpointOf = ({ fixtures, order }: Doing, path: string) =>
+const lineIdOf = ({ order, a }: ActContext) => order.items[a % Math.max(1, order.items.length)]?.id ?? missingId()
+const endpointOf = ({ fixtures, order }: ActContext, path: string) =>
   [api.as(fixtures.staffed.owner), `/orders/${order.id}${path}`] as const
-const post = (doing: Doing, path: string, body?: object) =>
+const post = (doing: ActContext, path: string, body?: object) =>
   endpointOf(doing, '')[0].post(endpointOf(doing, path)[1], body)
 
 /** Opens a second order, with which the order under test exchanges lines. */
-const openOther = (doing: Doing): Promise<Response> =>
+const openOther = (doing: ActContext): Promise<Response> =>
   endpointOf(doing, '')[0].post('/orders', {
     restaurant_id: doing.fixtures.staffed.restaurant.id,
     order_type: 'takeaway',
@@ -77,58 +77,58 @@ const openOther = (doing: Doing): Promise<Response> =>
   })
 
 const ACTS = {
-  add: (doing: Doing) =>
+  add: (doing: ActContext) =>
     post(doing, '/items', {
       items: [
         { ...doing.fixtures.dishes[doing.a % 4]!, quantity: 1 + (doing.b % 5), seat: 1 + (doing.a % 3) },
       ],
       send: doing.b % 2 === 0,
     }),
-  change: (doing: Doing) => {
-    const [owner, path] = endpointOf(doing, `/items/${line(doing)}`)
+  change: (doing: ActContext) => {
+    const [owner, path] = endpointOf(doing, `/items/${lineIdOf(doing)}`)
     return owner.patch(path, { quantity: 1 + (doing.b % 7) })
   },
-  serve: (doing: Doing) => {
-    const [owner, path] = endpointOf(doing, `/items/${line(doing)}`)
+  serve: (doing: ActContext) => {
+    const [owner, path] = endpointOf(doing, `/items/${lineIdOf(doing)}`)
     return owner.patch(path, { status: 'served' })
   },
-  void: (doing: Doing) =>
-    post(doing, `/items/${line(doing)}/void`, { reason: 'x', ...(doing.b % 3 && { quantity: doing.b % 3 }) }),
-  send: (doing: Doing) => post(doing, '/send'),
-  bump: ({ fixtures, order }: Doing) =>
+  void: (doing: ActContext) =>
+    post(doing, `/items/${lineIdOf(doing)}/void`, { reason: 'x', ...(doing.b % 3 && { quantity: doing.b % 3 }) }),
+  send: (doing: ActContext) => post(doing, '/send'),
+  bump: ({ fixtures, order }: ActContext) =>
     api.as(fixtures.staffed.owner).post(`/kitchen/tickets/${order.id}/bump`),
-  recall: ({ fixtures, order }: Doing) =>
+  recall: ({ fixtures, order }: ActContext) =>
     api.as(fixtures.staffed.owner).post(`/kitchen/tickets/${order.id}/recall`),
-  discount: (doing: Doing) => {
+  discount: (doing: ActContext) => {
     const [owner, path] = endpointOf(doing, '')
     const kind = doing.b % 2 ? 'percent' : 'amount'
     return owner.put(path, {
       discount: doing.b % 5 === 0 ? null : { kind, value: 1 + ((doing.a * 97) % 5000), reason: 'x' },
     })
   },
-  discount_line: (doing: Doing) => {
-    const [owner, path] = endpointOf(doing, `/items/${line(doing)}/discount`)
+  discount_line: (doing: ActContext) => {
+    const [owner, path] = endpointOf(doing, `/items/${lineIdOf(doing)}/discount`)
     const kind = (['percent', 'amount', 'complimentary'] as const)[doing.b % 3]
     const value = kind === 'complimentary' ? 10_000 : 1 + ((doing.a * 97) % 5000)
     return owner.put(path, { discount: doing.b % 7 === 0 ? null : { kind, value, reason: 'x' } })
   },
-  split: (doing: Doing) => {
+  split: (doing: ActContext) => {
     const [owner, path] = endpointOf(doing, '/checks')
     return owner.put(path, doing.b % 2 ? { mode: 'seats' } : { mode: 'even', parts: 1 + (doing.a % 4) })
   },
-  pay: async ({ fixtures, order, a, b }: Doing) => {
+  pay: async ({ fixtures, order, a, b }: ActContext) => {
     const amount_cents = b % 2 ? Math.max(1, order.balance_cents) : 1 + (a % 2000)
     const check_id = order.checks[a % Math.max(1, order.checks.length)]?.id ?? null
     await payOrder(api.ctx(), fixtures.staffed, order.id, { amount_cents, check_id, tip_cents: a % 100 })
   },
-  move_out: async (doing: Doing) => {
+  move_out: async (doing: ActContext) => {
     const { body: other } = await openOther(doing)
     return post(doing, '/move-items', {
       to: { order_id: (other as Order).id },
-      items: [{ item_id: line(doing), ...(doing.b % 2 && { quantity: 1 + (doing.b % 3) }) }],
+      items: [{ item_id: lineIdOf(doing), ...(doing.b % 2 && { quantity: 1 + (doing.b % 3) }) }],
     })
   },
-  move_in: async (doing: Doing) => {
+  move_in: async (doing: ActContext) => {
     const { body: other } = await openOther(doing)
     const [owner] = endpointOf(doing, '')
     return owner.post(`/orders/${(other as Order).id}/move-items`, {
@@ -137,14 +137,14 @@ const ACTS = {
       end_empty: doing.b % 2 === 0,
     })
   },
-  complete: (doing: Doing) => post(doing, '/complete'),
-  cancel: (doing: Doing) => post(doing, '/cancel', { notes: 'x' }),
-  reopen: (doing: Doing) => post(doing, '/reopen', { notes: 'x' }),
-} satisfies Record<string, (doing: Doing) => Promise<Response | void>>
+  complete: (doing: ActContext) => post(doing, '/complete'),
+  cancel: (doing: ActContext) => post(doing, '/cancel', { notes: 'x' }),
+  reopen: (doing: ActContext) => post(doing, '/reopen', { notes: 'x' }),
+} satisfies Record<string, (doing: ActContext) => Promise<Response | void>>
 
-const often = ['add', 'add', 'add', 'send', 'bump', 'void', 'split', 'pay', 'pay'] as const
+const FREQUENT_ACTS = ['add', 'add', 'add', 'send', 'bump', 'void', 'split', 'pay', 'pay'] as const
 const act = fc.tuple(
-  fc.constantFrom(...often, ...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+  fc.constantFrom(...FREQUENT_ACTS, ...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
   fc.nat(10_000),
   fc.nat(10_000),
 )
@@ -172,7 +172,7 @@ const sum = (items: Order['items'], field: 'total_cents' | 'line_total_cents') =
 const isEnded = ({ status }: Order) => status === 'completed' || status === 'cancelled'
 
 /** Names of the order rules that the command violated, relative to the previous state. */
-function broken(before: Order, order: Order): string[] {
+function brokenRules(before: Order, order: Order): string[] {
   const owedCents = sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
   const voided = order.items.filter((item) => item.status === 'voided')
   const sent = order.items.filter((item) => item.status !== 'pending' && item.status !== 'voided')
@@ -210,7 +210,7 @@ function broken(before: Order, order: Order): string[] {
 }
 
 /** Difference between the stock of the ingredient and the sum of its movements. */
-async function stockOff({ stock_id }: Fixtures): Promise<number> {
+async function stockDeviation({ stock_id }: Fixtures): Promise<number> {
   const moves = await api.db.inventoryMovement.findMany({ where: { inventory_item_id: stock_id } })
   const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })
   return moves.reduce((left, move) => left - Number(move.quantity), Number(quantity))
@@ -220,37 +220,37 @@ async function stockOff({ stock_id }: Fixtures): Promise<number> {
  * Builds a fast-check property of up to `most` random commands. `run` contains the assertions, so that
  * fast-check reports the shortest sequence of commands that violates a rule.
  */
-const play = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<void>) =>
+const propertyOfActs = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<void>) =>
   fc.asyncProperty(
     fc.nat(1),
     fc.array(act, { minLength: Math.min(20, most), maxLength: most }),
-    (which, acts) => run(variants[which]!, acts),
+    (which, acts) => run(fixtureVariants[which]!, acts),
   )
 
 describe('an order', () => {
   it('the amounts of an order add up after any sequence of commands, and do not change after completion', async () => {
-    const property = play(30, async (fixtures, acts) => {
+    const property = propertyOfActs(30, async (fixtures, acts) => {
       let order = await openOrder(api, fixtures.staffed, { items: [] })
       for (const one of acts) {
         const reply = await perform(fixtures, order, one)
         const after = await find(fixtures, order.id)
-        expect({ one, broken: broken(order, after) }).toEqual({ one, broken: [] })
+        expect({ one, broken: brokenRules(order, after) }).toEqual({ one, broken: [] })
         // The response of a command must equal the database.
         expect(reply?.status === 200 && 'balance_cents' in reply.body ? reply.body : after).toEqual(after)
         order = after
       }
-      expect(await stockOff(fixtures)).toBe(0)
+      expect(await stockDeviation(fixtures)).toBe(0)
     })
 
     await expect(fc.assert(property, { numRuns: 12, includeErrorInReport: true })).resolves.toBe(undefined)
   }, 120_000)
 
   it('the amounts of an order add up after twenty concurrent commands', async () => {
-    const property = play(20, async (fixtures, acts) => {
+    const property = propertyOfActs(20, async (fixtures, acts) => {
       const order = await openOrder(api, fixtures.staffed, { items: fixtures.dishes, send: true })
       await Promise.all(acts.map((one) => perform(fixtures, order, one)))
-      expect(broken(order, await find(fixtures, order.id))).toEqual([])
-      expect(await stockOff(fixtures)).toBe(0)
+      expect(brokenRules(order, await find(fixtures, order.id))).toEqual([])
+      expect(await stockDeviation(fixtures)).toBe(0)
     })
 
     await expect(fc.assert(property, { numRuns: 6, includeErrorInReport: true })).resolves.toBe(undefined)

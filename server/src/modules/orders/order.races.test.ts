@@ -28,12 +28,12 @@ async function race(count: number, call: (index: number) => Promise<Response>): 
   await Promise.all([waiter(), owner(), api.as(staffed.cook)].map((caller) => caller.get('/auth/me')))
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 }
-const statuses = (replies: readonly Response[]) => Map.groupBy(replies, (reply) => reply.status)
+const groupByStatus = (replies: readonly Response[]) => Map.groupBy(replies, (reply) => reply.status)
 const codes = (replies: readonly Response[]) => [...new Set(replies.map((reply) => reply.body.code))]
-const find = async (order_id: string) => (await waiter().get(`/orders/${order_id}`)).body as Order
+const findOrder = async (order_id: string) => (await waiter().get(`/orders/${order_id}`)).body as Order
 
 /** Creates a dish that uses `quantity` of a new ingredient per portion. */
-async function buildStocked(quantity: number) {
+async function buildStockedDish(quantity: number) {
   const restaurant_id = staffed.restaurant.id
   const stock = await api.db.inventoryItem.create({
     data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
@@ -53,7 +53,7 @@ describe('a table', () => {
 
     const replies = await race(CALLERS, () => waiter().post('/orders', body))
 
-    const byStatus = statuses(replies)
+    const byStatus = groupByStatus(replies)
     const [won] = byStatus.get(201) ?? []
     const lost = byStatus.get(409) ?? []
     expect([byStatus.get(201)?.length, lost.length]).toEqual([1, CALLERS - 1])
@@ -70,8 +70,8 @@ describe('a table', () => {
       waiter().put(`/orders/${orders[index]!.id}`, { table_id: staffed.table.id }),
     )
 
-    expect(statuses(replies).get(200)).toHaveLength(1)
-    expect(codes(statuses(replies).get(409)!)).toEqual(['table_occupied'])
+    expect(groupByStatus(replies).get(200)).toHaveLength(1)
+    expect(codes(groupByStatus(replies).get(409)!)).toEqual(['table_occupied'])
   })
 
   it('tables swapped by many callers neither deadlock nor seat two orders', async () => {
@@ -91,8 +91,8 @@ describe('a table', () => {
       waiter().put(`/orders/${orders[index % 2]!.id}`, { table_id: tables[index % 3]!.id }),
     )
 
-    expect([...statuses(replies).keys()].toSorted((a, b) => a - b)).toEqual([200, 409])
-    const seatedOrders = await Promise.all(orders.map((order) => find(order.id)))
+    expect([...groupByStatus(replies).keys()].toSorted((a, b) => a - b)).toEqual([200, 409])
+    const seatedOrders = await Promise.all(orders.map((order) => findOrder(order.id)))
     expect(seatedOrders[0]!.table_id).not.toBe(seatedOrders[1]!.table_id)
   })
 })
@@ -110,8 +110,8 @@ describe('lines', () => {
       }),
     )
 
-    expect(statuses(replies).get(200)).toHaveLength(CALLERS)
-    const after = await find(order.id)
+    expect(groupByStatus(replies).get(200)).toHaveLength(CALLERS)
+    const after = await findOrder(order.id)
     expect(after.items).toHaveLength(CALLERS * 2)
     expect(new Set(after.items.flatMap((line) => line.notes ?? [])).size).toBe(CALLERS)
     expect(after.total_cents).toBe(210 * 9500 + CALLERS * 3000)
@@ -124,22 +124,22 @@ describe('lines', () => {
   })
 
   it('lines sent by twenty callers at once reach the kitchen once and reduce the stock once', async () => {
-    const { dish, left } = await buildStocked(2)
+    const { dish, left } = await buildStockedDish(2)
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: dish.id, quantity: 3 }, { dish_id: dish.id }],
     })
 
     const replies = await race(CALLERS, () => waiter().post(`/orders/${order.id}/send`))
 
-    expect(statuses(replies).get(200)).toHaveLength(CALLERS)
+    expect(groupByStatus(replies).get(200)).toHaveLength(CALLERS)
     expect(await left()).toBe(92)
     const events = await api.db.orderEvent.count({ where: { order_id: order.id, type: 'sent' } })
     expect(events).toBe(1)
   })
 
   it('thirty orders sent at once reduce the same stock without losing any', async () => {
-    const one = await buildStocked(0.5)
-    const two = await buildStocked(0.25)
+    const one = await buildStockedDish(0.5)
+    const two = await buildStockedDish(0.25)
     // Each of the two dishes also uses the other's ingredient. Locks in recipe sequence would deadlock.
     const restaurant_id = staffed.restaurant.id
     await api.db.recipeLine.createMany({
@@ -157,7 +157,7 @@ describe('lines', () => {
 
     const replies = await race(30, (index) => waiter().post('/orders', body(index)))
 
-    expect(statuses(replies).get(201)).toHaveLength(30)
+    expect(groupByStatus(replies).get(201)).toHaveLength(30)
     expect([await one.left(), await two.left()]).toEqual([55, 62.5])
     const moves = await api.db.inventoryMovement.findMany({
       where: { inventory_item_id: one.stock.id },
@@ -168,7 +168,7 @@ describe('lines', () => {
   })
 
   it('lines voided while the kitchen advances them end voided, with the stock of the first call', async () => {
-    const { dish, left } = await buildStocked(1)
+    const { dish, left } = await buildStockedDish(1)
     const orders = await Promise.all(
       Array.from({ length: CALLERS }, () =>
         openOrder(api, staffed, { items: [{ dish_id: dish.id }], send: true }),
@@ -213,7 +213,7 @@ describe('orders in a race', () => {
 
     const replies = await race(CALLERS, () => waiter().post('/orders', body, headers))
 
-    const made = statuses(replies).get(201)!
+    const made = groupByStatus(replies).get(201)!
     expect(new Set(made.map((reply) => reply.body.id)).size).toBe(1)
     expect(
       codes(replies.filter((reply) => reply.status !== 201)).every(
@@ -236,8 +236,8 @@ describe('orders in a race', () => {
         ),
       )
 
-      expect(statuses(replies).get(200)).toHaveLength(1)
-      expect(codes(statuses(replies).get(409)!)).toEqual(['order_closed'])
+      expect(groupByStatus(replies).get(200)).toHaveLength(1)
+      expect(codes(groupByStatus(replies).get(409)!)).toEqual(['order_closed'])
       const events = await api.db.orderEvent.count({
         where: { order_id: order.id, type: { in: ['completed', 'cancelled'] } },
       })
@@ -275,7 +275,7 @@ describe('orders in a race', () => {
     const refused = paymentResults.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(refused).toHaveLength(CALLERS - 2)
     expect(refused.every((error) => error instanceof AppError && error.code === 'overpayment')).toBe(true)
-    expect(await find(order.id)).toMatchObject({
+    expect(await findOrder(order.id)).toMatchObject({
       paid_cents: 8000,
       balance_cents: 1500,
       payment_status: 'partially_paid',
@@ -294,11 +294,11 @@ describe('orders in a race', () => {
 
     const added = replies.filter((reply, index) => index !== 5 && reply.status === 200).length
     expect(replies[5]!.status).toBe(200)
-    expect(codes(statuses(replies).get(409) ?? []).every((code) => code === 'order_closed')).toBe(true)
-    const after = await find(mine.id)
+    expect(codes(groupByStatus(replies).get(409) ?? []).every((code) => code === 'order_closed')).toBe(true)
+    const after = await findOrder(mine.id)
     expect(after.items).toHaveLength(2 + added)
     expect(after.total_cents).toBe(2 * 9500 + added * 3000)
-    expect(await find(other.id)).toMatchObject({
+    expect(await findOrder(other.id)).toMatchObject({
       status: 'cancelled',
       merged_into: mine.id,
       items: [],
@@ -316,8 +316,8 @@ describe('orders in a race', () => {
         : waiter().post(`/orders/${b.id}/merge`, { order_id: a.id }),
     )
 
-    expect(statuses(replies).get(200)).toHaveLength(1)
-    const bothOrders = await Promise.all([find(a.id), find(b.id)])
+    expect(groupByStatus(replies).get(200)).toHaveLength(1)
+    const bothOrders = await Promise.all([findOrder(a.id), findOrder(b.id)])
     expect(bothOrders.map((order) => order.items.length).toSorted((one, two) => one - two)).toEqual([0, 2])
   })
 })

@@ -14,19 +14,19 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db, { tax_rate_bps: 1600 })
 })
 
-const rename = (tax_names: unknown) =>
+const putTaxNames = (tax_names: unknown) =>
   api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { tax_names })
 const inLanguage = (language: string) => ({ 'Accept-Language': language })
 const iva = [{ rate_bps: 1600, name: 'IVA' }]
 
 describe('named taxes (RES-10)', () => {
   it('a restaurant names its tax rates, and two names of a rate or a repeated name are rejected', async () => {
-    const namedReply = await rename([...iva, { rate_bps: 800, name: 'IEPS' }])
+    const namedReply = await putTaxNames([...iva, { rate_bps: 800, name: 'IEPS' }])
     const refusedReplies = [
-      await rename([...iva, { rate_bps: 1600, name: 'IEPS' }]),
-      await rename([...iva, { rate_bps: 800, name: 'iva' }]),
-      await rename([{ rate_bps: 1600, name: '' }]),
-      await rename(Array.from({ length: 21 }, (_, rate_bps) => ({ rate_bps, name: `T${rate_bps}` }))),
+      await putTaxNames([...iva, { rate_bps: 1600, name: 'IEPS' }]),
+      await putTaxNames([...iva, { rate_bps: 800, name: 'iva' }]),
+      await putTaxNames([{ rate_bps: 1600, name: '' }]),
+      await putTaxNames(Array.from({ length: 21 }, (_, rate_bps) => ({ rate_bps, name: `T${rate_bps}` }))),
     ]
 
     expect((namedReply.body as Restaurant).tax_names).toHaveLength(2)
@@ -34,10 +34,10 @@ describe('named taxes (RES-10)', () => {
   })
 
   it('an order retains the tax names of its opening in totals, receipt, till report and tax report', async () => {
-    await rename(iva)
+    await putTaxNames(iva)
     const till = await openTill(api, staffed)
     const { order } = await buildPaidOrder(api, staffed, till)
-    expect((await rename([{ rate_bps: 1600, name: 'VAT' }])).status).toBe(200)
+    expect((await putTaxNames([{ rate_bps: 1600, name: 'VAT' }])).status).toBe(200)
     const cashier = api.as(staffed.cashier)
 
     const read = (await cashier.get(`/orders/${order.id}`)).body as Order
@@ -61,7 +61,7 @@ describe('named taxes (RES-10)', () => {
   it('reports of orders with several names of a rate have the latest name and one sum', async () => {
     const till = await openTill(api, staffed)
     await buildPaidOrder(api, staffed, till)
-    await rename(iva)
+    await putTaxNames(iva)
     const { order } = await buildPaidOrder(api, staffed, till)
 
     const report = (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
@@ -70,7 +70,7 @@ describe('named taxes (RES-10)', () => {
   })
 
   it('readers in English get the English name on the receipt, in the order, till report, tax report and its file (MNU-55)', async () => {
-    await rename([{ ...iva[0], name_en: 'VAT' }])
+    await putTaxNames([{ ...iva[0], name_en: 'VAT' }])
     const till = await openTill(api, staffed)
     const { order } = await buildPaidOrder(api, staffed, till)
     const cashier = api.as(staffed.cashier)
@@ -100,10 +100,10 @@ describe('named taxes (RES-10)', () => {
   })
 
   it('a write without an English name keeps the stored one of the rate, and null removes it (MNU-55)', async () => {
-    await rename([{ ...iva[0], name_en: 'VAT' }])
+    await putTaxNames([{ ...iva[0], name_en: 'VAT' }])
 
-    const keptReply = await rename([{ rate_bps: 1600, name: 'I.V.A.' }])
-    const removedReply = await rename([{ rate_bps: 1600, name: 'I.V.A.', name_en: null }])
+    const keptReply = await putTaxNames([{ rate_bps: 1600, name: 'I.V.A.' }])
+    const removedReply = await putTaxNames([{ rate_bps: 1600, name: 'I.V.A.', name_en: null }])
 
     expect((keptReply.body as Restaurant).tax_names).toEqual([
       { rate_bps: 1600, name: 'I.V.A.', name_en: 'VAT' },
@@ -112,7 +112,7 @@ describe('named taxes (RES-10)', () => {
   })
 
   it('a refund has the name of the tax of its order', async () => {
-    await rename(iva)
+    await putTaxNames(iva)
     const till = await openTill(api, staffed)
     const { payment } = await buildPaidOrder(api, staffed, till)
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => device.close())
 
 /** Drawer pulse that was requested the given number of seconds ago. */
-async function pulse(age_seconds: number, over: object = {}) {
+async function buildPulse(age_seconds: number, over: object = {}) {
   const { id: printer_id } = await buildPrinter(api.db, {
     restaurant_id: staffed.restaurant.id,
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ const statusOf = async (id: string) => (await api.db.printJob.findUniqueOrThrow(
 
 describe('pulse of a cash drawer', () => {
   it('the pulse of a cash drawer is sent once without paper, whatever the number of copies of the printer', async () => {
-    const { id } = await pulse(1)
+    const { id } = await buildPulse(1)
 
     await printDocument(api.deps, { print_job_id: id, attempt: 0 })
 
@@ -50,7 +50,7 @@ describe('pulse of a cash drawer', () => {
   })
 
   it('a late pulse of a cash drawer is cancelled', async () => {
-    const { id } = await pulse(DRAWER_PULSE_MAX_AGE_SECONDS + 1)
+    const { id } = await buildPulse(DRAWER_PULSE_MAX_AGE_SECONDS + 1)
 
     await printDocument(api.deps, { print_job_id: id, attempt: 0 })
 
@@ -58,7 +58,7 @@ describe('pulse of a cash drawer', () => {
   })
 
   it('a late pulse of a cash drawer does not end the retry pause of other documents', async () => {
-    const { id, printer_id } = await pulse(DRAWER_PULSE_MAX_AGE_SECONDS + 1)
+    const { id, printer_id } = await buildPulse(DRAWER_PULSE_MAX_AGE_SECONDS + 1)
     const failed = await buildPrintJob(api.db, {
       restaurant_id: staffed.restaurant.id,
       printer_id,
@@ -76,7 +76,7 @@ describe('pulse of a cash drawer', () => {
   })
 
   it('a failed pulse of a cash drawer is not requeued with the other documents of the printer', async () => {
-    const { id, printer_id } = await pulse(1, { status: 'failed', attempts: 8 })
+    const { id, printer_id } = await buildPulse(1, { status: 'failed', attempts: 8 })
 
     const requeuedIds = await requeueFailedPrints({ deps: api.deps }, { printer_id, now: new Date() })
 

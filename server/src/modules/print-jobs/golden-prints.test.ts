@@ -33,7 +33,7 @@ afterAll(async () => {
 type PaperWidth = '80' | '58'
 
 /** Creates a restaurant with fixed data and a printer of that paper width. */
-async function openRestaurant(width: PaperWidth, over: object = {}) {
+async function buildPrintingRestaurant(width: PaperWidth, over: object = {}) {
   api.clock.set('2026-11-21T20:15:00-06:00')
   const staffed = await buildStaffedRestaurant(api.db, {
     name: 'Café Ñandú',
@@ -70,10 +70,10 @@ async function openRestaurant(width: PaperWidth, over: object = {}) {
   return { staffed, printer_id, width }
 }
 
-type Open = Awaited<ReturnType<typeof openRestaurant>>
+type PrintingRestaurant = Awaited<ReturnType<typeof buildPrintingRestaurant>>
 
 /** Prints the waiting print jobs of a printer and returns the printouts, in the order of the jobs. */
-async function printouts({ printer_id, width }: Open): Promise<PrintedPaper[]> {
+async function printWaitingJobs({ printer_id, width }: PrintingRestaurant): Promise<PrintedPaper[]> {
   const before = device.documents.length
   const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })
   for (const { id } of jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -81,11 +81,11 @@ async function printouts({ printer_id, width }: Open): Promise<PrintedPaper[]> {
   return device.documents.slice(before).map((bytes) => simulatePrint(bytes, width))
 }
 
-async function ask(open: Open, document: string, over: object): Promise<PrintedPaper> {
+async function ask(open: PrintingRestaurant, document: string, over: object): Promise<PrintedPaper> {
   const body = { restaurant_id: open.staffed.restaurant.id, document, ...over }
   const reply = await api.as(open.staffed.owner).post('/print-jobs', body)
   expect(reply.status).toBe(201)
-  const [paper] = await printouts(open)
+  const [paper] = await printWaitingJobs(open)
   return paper!
 }
 
@@ -127,7 +127,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     differenceFromGolden(paper!, `${name}-${width}`)
 
   it('tickets, bill, receipt, X and Z reports match their golden prints', async () => {
-    const open = await openRestaurant(width)
+    const open = await buildPrintingRestaurant(width)
     const { staffed } = open
     const waiter = api.as(staffed.waiter)
     const till = await openTill(staffed)
@@ -144,14 +144,14 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
       ],
     })
     await waiter.post(`/orders/${order.id}/send`, {})
-    const [ticket] = await printouts(open)
+    const [ticket] = await printWaitingJobs(open)
     expect(await apart(ticket, 'ticket')).toBeNull()
 
     const drink = order.items[2].id
     await api
       .as(staffed.owner)
       .post(`/orders/${order.id}/items/${drink}/void`, { quantity: 1, reason: 'Se equivocó' })
-    const [cancelled] = await printouts(open)
+    const [cancelled] = await printWaitingJobs(open)
     expect(await apart(cancelled, 'ticket-cancelled')).toBeNull()
     await waiter.put(`/orders/${order.id}`, { discount: { kind: 'percent', value: 1000, reason: 'Amigos' } })
     const bill = await ask(open, 'bill', { subject_id: order.id })
@@ -167,7 +167,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
       tendered_cents: 1_000_000,
     })
     await waiter.post(`/orders/${order.id}/complete`, {})
-    const [receipt] = await printouts(open)
+    const [receipt] = await printWaitingJobs(open)
     expect(await apart(receipt, 'receipt')).toBeNull()
     expect(await apart(await ask(open, 'receipt', { subject_id: order.id }), 'receipt-copy')).toBeNull()
 
@@ -176,12 +176,12 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
       .as(staffed.owner)
       .put(`/cashiers/${till}`, { status: 'closed', counted_cash_cents: 600_000, notes: 'Faltó cambio' })
     expect(closedReply.status).toBe(200)
-    const [z] = await printouts(open)
+    const [z] = await printWaitingJobs(open)
     expect(await apart(z, 'z-report')).toBeNull()
   })
 
   it('a bill with discounted and complimentary lines, and its X report, match their golden prints', async () => {
-    const open = await openRestaurant(width)
+    const open = await buildPrintingRestaurant(width)
     const { staffed } = open
     const till = await openTill(staffed)
     const { body: order } = await api.as(staffed.waiter).post('/orders', {
@@ -220,7 +220,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
   })
 
   it('a check of a split bill in euros and English, and its copy, match their golden prints', async () => {
-    const open = await openRestaurant(width, {
+    const open = await buildPrintingRestaurant(width, {
       name: 'The Olive & Núñez Brothers Restaurant',
       currency: 'EUR',
       timezone: 'Europe/Madrid',
@@ -259,7 +259,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
   })
 
   it('a table code and a test page match their golden prints', async () => {
-    const open = await openRestaurant(width)
+    const open = await buildPrintingRestaurant(width)
     const { table } = open.staffed
     await api.db.table.update({ where: { id: table.id }, data: { code: `mesa-cuatro-${width}` } })
 

@@ -85,7 +85,7 @@ describe('a part of a split bill', () => {
 const partsOf = async (): Promise<string[]> =>
   (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body.checks.map(({ id }: { id: string }) => id)
 
-const read = (query: Record<string, string>, who: { id: string } = staffed.waiter) =>
+const readDocument = (query: Record<string, string>, who: { id: string } = staffed.waiter) =>
   api.as(who).get('/print-documents', {
     restaurant_id: staffed.restaurant.id,
     document: 'bill',
@@ -105,22 +105,22 @@ describe('GET /print-documents', () => {
     for (const [document, subject_id] of Object.entries(subjects))
       for (const width of ['80', '58']) {
         const documentQuery = { document, subject_id, width }
-        const pdf = await read(documentQuery, staffed.owner)
-        const html = await read({ ...documentQuery, format: 'html' }, staffed.owner)
-        const bytes = await read({ ...documentQuery, format: 'escpos' }, staffed.owner)
+        const pdf = await readDocument(documentQuery, staffed.owner)
+        const html = await readDocument({ ...documentQuery, format: 'html' }, staffed.owner)
+        const bytes = await readDocument({ ...documentQuery, format: 'escpos' }, staffed.owner)
 
         expect(pdf.headers['content-type']).toBe('application/pdf')
         expect(html.text).toContain(`class="w${width}"`)
         expect(bytes.headers['content-type']).toBe('application/octet-stream')
       }
-    expect((await read({ document: 'z_report', subject_id: till.id }, staffed.owner)).body.code).toBe(
+    expect((await readDocument({ document: 'z_report', subject_id: till.id }, staffed.owner)).body.code).toBe(
       'nothing_to_print',
     )
   })
 
   it('GET /print-documents returns a single check, and marks a copy', async () => {
-    const wholeReply = await read({ format: 'html' })
-    const copy = await read({ format: 'html', document: 'receipt', check_id: secondCheck.id, copy: 'true' })
+    const wholeReply = await readDocument({ format: 'html' })
+    const copy = await readDocument({ format: 'html', document: 'receipt', check_id: secondCheck.id, copy: 'true' })
 
     expect(wholeReply.text).not.toContain('COPIA')
     expect(copy.text).toContain('COPIA')
@@ -131,18 +131,18 @@ describe('GET /print-documents', () => {
     const till = await buildTill(api.db, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
 
-    expect((await read({ document: 'x_report', subject_id: till.id })).status).toBe(403)
-    expect((await read({}, staffed.cook)).status).toBe(403)
-    expect((await read({}, staffed.chef)).status).toBe(403)
-    expect((await read({}, stranger.owner)).status).toBe(404)
+    expect((await readDocument({ document: 'x_report', subject_id: till.id })).status).toBe(403)
+    expect((await readDocument({}, staffed.cook)).status).toBe(403)
+    expect((await readDocument({}, staffed.chef)).status).toBe(403)
+    expect((await readDocument({}, stranger.owner)).status).toBe(404)
     expect((await api.anonymous.get('/print-documents')).status).toBe(401)
   })
 
   it('GET /print-documents rejects an unknown subject and that of another restaurant with 422', async () => {
     const theirs = await openOrder(api, await buildStaffedRestaurant(api.db))
 
-    expect((await read({ subject_id: missingId() })).status).toBe(422)
-    expect((await read({ document: 'test' })).status).toBe(422)
-    expect((await read({ subject_id: theirs.id })).status).toBe(422)
+    expect((await readDocument({ subject_id: missingId() })).status).toBe(422)
+    expect((await readDocument({ document: 'test' })).status).toBe(422)
+    expect((await readDocument({ subject_id: theirs.id })).status).toBe(422)
   })
 })

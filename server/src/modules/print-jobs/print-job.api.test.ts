@@ -17,35 +17,35 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const printer = (over: object = {}) => buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, ...over })
-const jobs = async (query: Record<string, string> = {}) =>
+const addPrinter = (over: object = {}) => buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, ...over })
+const listJobs = async (query: Record<string, string> = {}) =>
   (await api.as(staffed.waiter).get('/print-jobs', { restaurant_id: staffed.restaurant.id, ...query })).body
     .items
 const askPrint = (document: string, over: object = {}, who: { id: string } = staffed.waiter) =>
   api.as(who).post('/print-jobs', { restaurant_id: staffed.restaurant.id, document, ...over })
-const send = (order: Order) => api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
+const sendOrder = (order: Order) => api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
 const contentOf = async (id: string) =>
   JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
 
-const jobWithStatus = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled') => {
-  const printerFields = { restaurant_id: staffed.restaurant.id, printer_id: (await printer()).id }
+const buildJobWithStatus = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled') => {
+  const printerFields = { restaurant_id: staffed.restaurant.id, printer_id: (await addPrinter()).id }
   return buildPrintJob(api.db, { ...printerFields, status, cause: `sent:${printerFields.printer_id}` })
 }
 const act = (id: string, verb: string) => api.as(staffed.waiter).post(`/print-jobs/${id}/${verb}`)
 
 describe('automatic prints', () => {
   it("sending an order prints one ticket per printer of the lines' stations for any number of concurrent calls", async () => {
-    const hot = await printer({ documents: ['kitchen_ticket'], stations: [staffed.dish.station ?? 'x'] })
-    const bar = await printer({ documents: ['kitchen_ticket'], stations: ['bar'] })
-    await printer({ documents: ['kitchen_ticket'], stations: ['pastry'] })
-    await printer({ documents: ['kitchen_ticket'], is_active: false })
+    const hot = await addPrinter({ documents: ['kitchen_ticket'], stations: [staffed.dish.station ?? 'x'] })
+    const bar = await addPrinter({ documents: ['kitchen_ticket'], stations: ['bar'] })
+    await addPrinter({ documents: ['kitchen_ticket'], stations: ['pastry'] })
+    await addPrinter({ documents: ['kitchen_ticket'], is_active: false })
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
     })
 
-    await Promise.all(Array.from({ length: 20 }, () => send(order)))
+    await Promise.all(Array.from({ length: 20 }, () => sendOrder(order)))
 
-    const made = await jobs()
+    const made = await listJobs()
     expect(made.map((job: { printer_id: string }) => job.printer_id).toSorted()).toEqual(
       [...(staffed.dish.station ? [hot.id] : []), bar.id].toSorted(),
     )
@@ -56,7 +56,7 @@ describe('automatic prints', () => {
   })
 
   it('lines that are sent when they are added, or at the opening of their order, print one ticket', async () => {
-    await printer({ documents: ['kitchen_ticket'] })
+    await addPrinter({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
     const add = (sends: boolean) =>
       api
@@ -66,7 +66,7 @@ describe('automatic prints', () => {
     await add(false)
     await Promise.all(Array.from({ length: 20 }, () => add(true)))
 
-    const made = await jobs({ per_page: '100' })
+    const made = await listJobs({ per_page: '100' })
     expect(made).toHaveLength(21)
     expect(await contentOf(made.at(-1).id)).toContain(staffed.dish.name)
     const textParts = (await contentOf(made[0].id)).split(staffed.drink.name)
@@ -74,7 +74,7 @@ describe('automatic prints', () => {
   })
 
   it('a reprinted ticket has the named lines and rejects lines of other orders', async () => {
-    const hot = await printer({ documents: ['kitchen_ticket'], name: 'A' })
+    const hot = await addPrinter({ documents: ['kitchen_ticket'], name: 'A' })
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
       send: true,
@@ -96,10 +96,10 @@ describe('automatic prints', () => {
   })
 
   it('a void and a cancellation of sent lines print a cancellation ticket each, and a cancelled unsent order prints none', async () => {
-    await printer({ documents: ['kitchen_ticket'] })
+    await addPrinter({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const item = order.items[0]!.id
-    await send(order)
+    await sendOrder(order)
 
     const voided = await api.as(staffed.owner).post(`/orders/${order.id}/items/${item}/void`, {
       quantity: 1,
@@ -108,17 +108,17 @@ describe('automatic prints', () => {
     await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
     expect(voided.status).toBe(200)
-    const made = await jobs()
+    const made = await listJobs()
     expect(made).toHaveLength(3)
     expect(await contentOf(made[0].id)).toContain('ANULADO')
     expect(await contentOf(made[1].id)).toContain('Se equivocó')
     const unsent = await openOrder(api, staffed)
     await api.as(staffed.waiter).post(`/orders/${unsent.id}/cancel`, { notes: 'Nadie' })
-    expect(await jobs()).toHaveLength(3)
+    expect(await listJobs()).toHaveLength(3)
   })
 
   it('a completed order prints its receipt, and a closed till session prints its Z report', async () => {
-    await printer({ documents: ['receipt', 'report'] })
+    await addPrinter({ documents: ['receipt', 'report'] })
     const order = await openOrder(api, staffed)
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
 
@@ -129,26 +129,26 @@ describe('automatic prints', () => {
       .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
 
     expect(closedReply.status).toBe(200)
-    const made = await jobs()
+    const made = await listJobs()
     expect(made.map((job: { document: string }) => job.document)).toEqual(['z_report', 'receipt'])
     expect(await contentOf(made[0].id)).toContain('CORTE Z 1')
     expect(printJobEndpoints.list.response.shape.items.parse(made)).toEqual(made)
   })
 
   it('a rejected completion of an unpaid order prints no receipt', async () => {
-    await printer({ documents: ['receipt'] })
+    await addPrinter({ documents: ['receipt'] })
     const order = await openOrder(api, staffed)
 
     const reply = await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})
 
     expect([reply.status, reply.body.code]).toEqual([409, 'order_unpaid'])
-    expect(await jobs()).toEqual([])
+    expect(await listJobs()).toEqual([])
   })
 })
 
 describe('POST /print-jobs', () => {
   it('an unchanged bill that is printed again is a copy, and a changed one is another original', async () => {
-    const { id } = await printer({ documents: ['bill'] })
+    const { id } = await addPrinter({ documents: ['bill'] })
     const order = await openOrder(api, staffed)
 
     const firstReply = await askPrint('bill', { subject_id: order.id })
@@ -165,10 +165,10 @@ describe('POST /print-jobs', () => {
   })
 
   it('tickets that are printed again are copies, and reports, a table code and a test page are printed', async () => {
-    const { id } = await printer({ documents: ['kitchen_ticket', 'report', 'receipt'] })
+    const { id } = await addPrinter({ documents: ['kitchen_ticket', 'report', 'receipt'] })
     const order = await openOrder(api, staffed)
     expect((await askPrint('kitchen_ticket', { subject_id: order.id })).body.code).toBe('nothing_to_print')
-    await send(order)
+    await sendOrder(order)
     const till = await buildTill(api.db, staffed)
 
     const ticketReply = await askPrint('kitchen_ticket', { subject_id: order.id })
@@ -193,7 +193,7 @@ describe('POST /print-jobs', () => {
     const { id: foreign } = await buildPrinter(api.db, { restaurant_id: other.restaurant.id })
 
     expect((await askPrint('bill', { subject_id: order.id })).body.code).toBe('no_printer')
-    await printer({ documents: ['bill', 'report', 'receipt'] })
+    await addPrinter({ documents: ['bill', 'report', 'receipt'] })
     expect((await askPrint('bill', { subject_id: theirs.id })).body.errors[0].path).toBe('subject_id')
     expect((await askPrint('bill')).status).toBe(422)
     expect((await askPrint('table_code', { subject_id: other.table.id })).status).toBe(422)
@@ -205,7 +205,7 @@ describe('POST /print-jobs', () => {
 
   it('printing requires the permission to read the content', async () => {
     const order = await openOrder(api, staffed)
-    const { id: printer_id } = await printer({ documents: ['bill'] })
+    const { id: printer_id } = await addPrinter({ documents: ['bill'] })
     const till = await buildTill(api.db, staffed)
 
     expect((await askPrint('bill', { subject_id: order.id }, staffed.cook)).status).toBe(403)
@@ -219,7 +219,7 @@ describe('POST /print-jobs', () => {
 
 describe('state changes of a print job', () => {
   it('a failed print job is retried once by twenty concurrent calls, and can be cancelled and retried again', async () => {
-    const { id } = await jobWithStatus('failed')
+    const { id } = await buildJobWithStatus('failed')
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'retry')))
 
@@ -227,22 +227,22 @@ describe('state changes of a print job', () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('print_job_state')
     expect((await act(id, 'cancel')).body).toMatchObject({ status: 'cancelled', attempts: 0 })
     expect((await act(id, 'retry')).body.status).toBe('waiting')
-    expect((await act((await jobWithStatus('printed')).id, 'cancel')).status).toBe(409)
+    expect((await act((await buildJobWithStatus('printed')).id, 'cancel')).status).toBe(409)
   })
 
   it('a printed job is copied with the same content and the next copy number', async () => {
-    const { id } = await jobWithStatus('printed')
+    const { id } = await buildJobWithStatus('printed')
 
     const copies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'copy')))
 
     const numbers = copies.map(({ body }) => body.copy as number)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
     expect(await contentOf(copies[7]!.body.id)).toBe(await contentOf(id))
-    expect((await act((await jobWithStatus('failed')).id, 'copy')).status).toBe(409)
+    expect((await act((await buildJobWithStatus('failed')).id, 'copy')).status).toBe(409)
   })
 
   it('a print job is hidden from other restaurants', async () => {
-    const { id } = await jobWithStatus('failed')
+    const { id } = await buildJobWithStatus('failed')
     const stranger = await buildStaffedRestaurant(api.db)
 
     for (const verb of ['retry', 'cancel', 'copy']) {
@@ -250,7 +250,7 @@ describe('state changes of a print job', () => {
       expect((await api.as(staffed.chef).post(`/print-jobs/${id}/${verb}`)).status).toBe(403)
       expect((await api.as(stranger.owner).post(`/print-jobs/${id}/${verb}`)).status).toBe(404)
     }
-    expect(await jobs({ status: 'printed' })).toEqual([])
-    expect(await jobs({ status: 'failed' })).toHaveLength(1)
+    expect(await listJobs({ status: 'printed' })).toEqual([])
+    expect(await listJobs({ status: 'failed' })).toHaveLength(1)
   })
 })

@@ -29,72 +29,72 @@ beforeEach(async () => {
 })
 afterEach(() => device.close())
 
-const printer = (over: object = {}) =>
+const addPrinter = (over: object = {}) =>
   buildPrinter(api.db, {
     restaurant_id: staffed.restaurant.id,
     host: '127.0.0.1',
     port: device.port,
     ...over,
   })
-async function waiting(printer_id: string, over: object = {}) {
+async function buildWaitingPrint(printer_id: string, over: object = {}) {
   const { id } = await buildPrintJob(api.db, { restaurant_id: staffed.restaurant.id, printer_id, ...over })
   return id
 }
 const enqueuePrint = async (printer_id: string) =>
-  enqueue(api.ctx(), printJob, { print_job_id: await waiting(printer_id), attempt: 0 })
-const attempt = (print_job_id: string, before: number) =>
+  enqueue(api.ctx(), printJob, { print_job_id: await buildWaitingPrint(printer_id), attempt: 0 })
+const attemptPrint = (print_job_id: string, before: number) =>
   printDocument(api.deps, { print_job_id, attempt: before })
 const job = (id: string) => api.db.printJob.findUniqueOrThrow({ where: { id } })
-const stateOf = async (id: string) => {
+const printerStateOf = async (id: string) => {
   const { status, last_error } = await api.db.printer.findUniqueOrThrow({ where: { id } })
   return [status, last_error]
 }
 /** Text of a printout, row by row. */
-const paper = (index = 0) =>
+const printedRows = (index = 0) =>
   simulatePrint(device.documents[index]!, '80')
     .lines.map(({ text }) => text.trim())
     .filter(Boolean)
 const countEvents = async (type: string) =>
   api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type } })
 
-const eventually = (count: number) =>
+const waitForDocuments = (count: number) =>
   vi.waitFor(() => expect(device.documents).toHaveLength(count), { timeout: 15_000, interval: 100 })
 
 describe('a printer', () => {
   it('a printer receives a document with its marked copies', async () => {
-    const { id } = await printer({ copies: 2, width_mm: 58 })
-    const print = await waiting(id)
+    const { id } = await addPrinter({ copies: 2, width_mm: 58 })
+    const print = await buildWaitingPrint(id)
 
-    await attempt(print, 0)
+    await attemptPrint(print, 0)
 
-    expect(paper()).toEqual(['Hola', 'COPIA 1', 'Hola'])
+    expect(printedRows()).toEqual(['Hola', 'COPIA 1', 'Hola'])
     expect(simulatePrint(device.documents[0]!, '58').cuts).toBe(2)
     expect(await job(print)).toMatchObject({ status: 'printed', attempts: 1, error: null })
-    expect(await stateOf(id)).toEqual(['ok', null])
+    expect(await printerStateOf(id)).toEqual(['ok', null])
     expect(await countEvents('printer.updated')).toBe(1)
   })
 
   it('one of twenty concurrent attempts to print a document prints it', async () => {
-    const { id } = await printer()
-    const print = await waiting(id)
+    const { id } = await addPrinter()
+    const print = await buildWaitingPrint(id)
 
-    await Promise.all(Array.from({ length: 20 }, () => attempt(print, 0)))
+    await Promise.all(Array.from({ length: 20 }, () => attemptPrint(print, 0)))
 
     expect(device.documents).toHaveLength(1)
     expect((await job(print)).attempts).toBe(1)
   })
 
   it('an unreachable printer is reported and retried until the limit, and prints all waiting documents when it recovers', async () => {
-    const { id } = await printer({ host: '127.0.0.1', port: 1 })
-    const firstPrint = await waiting(id)
-    await attempt(firstPrint, 0)
-    expect(await stateOf(id)).toEqual(['unknown', null])
-    await attempt(firstPrint, 1)
+    const { id } = await addPrinter({ host: '127.0.0.1', port: 1 })
+    const firstPrint = await buildWaitingPrint(id)
+    await attemptPrint(firstPrint, 0)
+    expect(await printerStateOf(id)).toEqual(['unknown', null])
+    await attemptPrint(firstPrint, 1)
 
-    expect(await stateOf(id)).toEqual(['failing', 'refused'])
+    expect(await printerStateOf(id)).toEqual(['failing', 'refused'])
     expect(await countEvents('printer.updated')).toBe(1)
     for (let earlierAttempts = 2; earlierAttempts < MAX_PRINT_ATTEMPTS; earlierAttempts += 1)
-      await attempt(firstPrint, earlierAttempts)
+      await attemptPrint(firstPrint, earlierAttempts)
     expect(await job(firstPrint)).toMatchObject({
       status: 'failed',
       attempts: MAX_PRINT_ATTEMPTS,
@@ -105,43 +105,43 @@ describe('a printer', () => {
       WHERE data->>'print_job_id' = ${firstPrint} ORDER BY start_after`
     expect(queuedJobs.map(({ wait }) => wait)).toEqual([3, 6, 12, 24, 48, 96, 120])
 
-    const secondPrint = await waiting(id, { attempts: 2 })
-    const thirdPrint = await waiting(id)
+    const secondPrint = await buildWaitingPrint(id, { attempts: 2 })
+    const thirdPrint = await buildWaitingPrint(id)
     await api.db.printer.update({ where: { id }, data: { port: device.port } })
-    await attempt(thirdPrint, 0)
+    await attemptPrint(thirdPrint, 0)
 
-    expect(await stateOf(id)).toEqual(['ok', null])
+    expect(await printerStateOf(id)).toEqual(['ok', null])
     const states = await Promise.all(
       [firstPrint, secondPrint, thirdPrint].map(async (print) => (await job(print)).status),
     )
     expect(states).toEqual(['printed', 'printed', 'printed'])
-    expect(device.documents.map((_, index) => paper(index))).toEqual([['Hola'], ['Hola'], ['Hola']])
+    expect(device.documents.map((_, index) => printedRows(index))).toEqual([['Hola'], ['Hola'], ['Hola']])
   })
 
   it('the print after a broken connection is marked as a possible repetition, whatever happened between', async () => {
-    const { id } = await printer()
-    const print = await waiting(id)
+    const { id } = await addPrinter()
+    const print = await buildWaitingPrint(id)
     device.setBehaviour('resets')
-    await attempt(print, 0)
+    await attemptPrint(print, 0)
     expect(await job(print)).toMatchObject({ status: 'waiting', error: 'broken_off' })
     await api.db.printer.update({ where: { id }, data: { port: 1 } })
-    await attempt(print, 1)
-    expect(await stateOf(id)).toEqual(['failing', 'refused'])
+    await attemptPrint(print, 1)
+    expect(await printerStateOf(id)).toEqual(['failing', 'refused'])
     device.setBehaviour('takes')
     await api.db.printer.update({ where: { id }, data: { port: device.port } })
 
-    await attempt(print, 2)
+    await attemptPrint(print, 2)
 
-    expect(paper()).toEqual(['POSIBLE COPIA', 'Hola'])
+    expect(printedRows()).toEqual(['POSIBLE COPIA', 'Hola'])
     expect((await job(print)).status).toBe('printed')
   })
 
   it('a printer that accepts data without closing has not printed', async () => {
-    const { id } = await printer()
-    const print = await waiting(id)
+    const { id } = await addPrinter()
+    const print = await buildWaitingPrint(id)
     device.setBehaviour('hangs')
 
-    await attempt(print, 0)
+    await attemptPrint(print, 0)
 
     expect(await job(print)).toMatchObject({ status: 'waiting', error: 'no_answer' })
   }, 20_000)
@@ -149,69 +149,69 @@ describe('a printer', () => {
   it.each(['out_of_paper', 'cover_open', 'faulty'] as const)(
     'a printer that reports %s receives nothing, raises an alert, and later prints each document once',
     async (reason) => {
-      const { id } = await printer()
-      const firstPrint = await waiting(id)
-      const secondPrint = await waiting(id, { attempts: 2 })
+      const { id } = await addPrinter()
+      const firstPrint = await buildWaitingPrint(id)
+      const secondPrint = await buildWaitingPrint(id, { attempts: 2 })
       device.setBehaviour(reason)
-      await attempt(firstPrint, 0)
-      await attempt(firstPrint, 1)
+      await attemptPrint(firstPrint, 0)
+      await attemptPrint(firstPrint, 1)
       expect(await job(firstPrint)).toMatchObject({ status: 'waiting', error: reason })
-      expect(await stateOf(id)).toEqual(['failing', reason])
+      expect(await printerStateOf(id)).toEqual(['failing', reason])
       expect(device.documents).toHaveLength(0)
       device.setBehaviour('takes')
 
-      await attempt(firstPrint, 2)
+      await attemptPrint(firstPrint, 2)
 
-      expect(await stateOf(id)).toEqual(['ok', null])
+      expect(await printerStateOf(id)).toEqual(['ok', null])
       expect([(await job(firstPrint)).status, (await job(secondPrint)).status]).toEqual([
         'printed',
         'printed',
       ])
-      expect([paper(0), paper(1)]).toEqual([['Hola'], ['Hola']])
+      expect([printedRows(0), printedRows(1)]).toEqual([['Hola'], ['Hola']])
     },
   )
 
   it.each(['mute', 'slow'] as const)('a %s printer prints all documents', async (manner) => {
-    const { id } = await printer()
-    const print = await waiting(id)
+    const { id } = await addPrinter()
+    const print = await buildWaitingPrint(id)
     device.setBehaviour(manner)
 
-    await attempt(print, 0)
+    await attemptPrint(print, 0)
 
-    expect(paper()).toEqual(['Hola'])
+    expect(printedRows()).toEqual(['Hola'])
     expect((await job(print)).status).toBe('printed')
   })
 
   it('the print after a close inside a long document is marked as a possible repetition', async () => {
-    const { id } = await printer()
+    const { id } = await addPrinter()
     const row = { kind: 'text', text: 'Hola' }
     const content = { title: 'Larga', language: 'es', rows: Array.from({ length: 20_000 }, () => row) }
-    const print = await waiting(id, { content })
+    const print = await buildWaitingPrint(id, { content })
     device.setBehaviour('closes')
-    await attempt(print, 0)
+    await attemptPrint(print, 0)
     expect(await job(print)).toMatchObject({ status: 'waiting', error: 'broken_off' })
     device.setBehaviour('takes')
 
-    await attempt(print, 1)
+    await attemptPrint(print, 1)
 
     expect(device.documents).toHaveLength(1)
     expect(device.documents[0]!.includes('POSIBLE COPIA')).toBe(true)
   })
 
   it('a deactivated printer fails at once without an alert', async () => {
-    const { id } = await printer({ is_active: false })
-    const print = await waiting(id)
+    const { id } = await addPrinter({ is_active: false })
+    const print = await buildWaitingPrint(id)
 
-    await attempt(print, 0)
+    await attemptPrint(print, 0)
 
     expect(await job(print)).toMatchObject({ status: 'failed', error: 'printer_off' })
-    expect(await stateOf(id)).toEqual(['unknown', null])
+    expect(await printerStateOf(id)).toEqual(['unknown', null])
   })
 })
 
-const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
-const givenUp = (printer_id: string, over: object) =>
-  waiting(printer_id, { status: 'failed', attempts: MAX_PRINT_ATTEMPTS, error: 'refused', ...over })
+const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000)
+const buildGivenUpPrint = (printer_id: string, over: object) =>
+  buildWaitingPrint(printer_id, { status: 'failed', attempts: MAX_PRINT_ATTEMPTS, error: 'refused', ...over })
 const sweep = async () => {
   await enqueueOverduePrints(api.deps)
   const queuedJobs = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
@@ -221,11 +221,11 @@ const sweep = async () => {
 
 describe('failed documents', () => {
   it('the sweep of print jobs tests a failing printer and prints all pending documents when it is back', async () => {
-    const { id } = await printer({ status: 'failing', last_error: 'refused', port: 1 })
-    const stalePrint = await givenUp(id, { created_at: hours(2) })
-    const ticket = await givenUp(id, { created_at: hours(0.5) })
-    const report = await givenUp(id, { created_at: hours(9), document: 'z_report' })
-    const cancelledPrint = await givenUp(id, { created_at: hours(0.5), status: 'cancelled' })
+    const { id } = await addPrinter({ status: 'failing', last_error: 'refused', port: 1 })
+    const stalePrint = await buildGivenUpPrint(id, { created_at: hoursAgo(2) })
+    const ticket = await buildGivenUpPrint(id, { created_at: hoursAgo(0.5) })
+    const report = await buildGivenUpPrint(id, { created_at: hoursAgo(9), document: 'z_report' })
+    const cancelledPrint = await buildGivenUpPrint(id, { created_at: hoursAgo(0.5), status: 'cancelled' })
     await sweep()
     expect((await job(report)).status).toBe('failed')
     expect((await job(report)).attempts).toBe(MAX_PRINT_ATTEMPTS + 1)
@@ -238,30 +238,30 @@ describe('failed documents', () => {
     )
     expect(await Promise.all(states)).toEqual(['failed', 'printed', 'printed', 'cancelled'])
     expect(device.documents).toHaveLength(2)
-    expect(await stateOf(id)).toEqual(['ok', null])
+    expect(await printerStateOf(id)).toEqual(['ok', null])
   })
 })
 
 describe('a process that ends during printing', () => {
   it('the sweep of print jobs reprints a document of an ended process, marked as a possible repetition', async () => {
-    const { id } = await printer()
+    const { id } = await addPrinter()
     const old = new Date(Date.now() - 600_000)
-    const print = await waiting(id, { status: 'printing', attempts: 1, created_at: old })
+    const print = await buildWaitingPrint(id, { status: 'printing', attempts: 1, created_at: old })
 
     await enqueueOverduePrints(api.deps)
 
     const [queued] = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
       SELECT data FROM pgboss.job WHERE data->>'print_job_id' = ${print}`
     await printDocument(api.deps, queued!.data)
-    expect(paper()).toContain('POSIBLE COPIA')
+    expect(printedRows()).toContain('POSIBLE COPIA')
   })
 
   it('one process at a time uses a printer', async () => {
-    const { id } = await printer()
-    const print = await waiting(id)
+    const { id } = await addPrinter()
+    const print = await buildWaitingPrint(id)
     await api.deps.jobs.locks.acquire(`printer ${id}`)
 
-    await attempt(print, 0)
+    await attemptPrint(print, 0)
 
     expect(await job(print)).toMatchObject({ status: 'waiting', attempts: 0 })
     await api.deps.jobs.locks.release(`printer ${id}`)
@@ -270,26 +270,26 @@ describe('a process that ends during printing', () => {
 
 describe('a printer whose address changes during an attempt', () => {
   it('the failure of an attempt at the former address leaves the state of the printer unknown', async () => {
-    const { id } = await printer()
-    const print = await waiting(id, { attempts: 1 })
+    const { id } = await addPrinter()
+    const print = await buildWaitingPrint(id, { attempts: 1 })
     const claimed = await claimPrint(api.deps, id, { print_job_id: print, attempt: 1 })
     const moved = await api.as(staffed.owner).put(`/printers/${id}`, { port: 9101 })
 
     await recordFailedPrint(api.deps, claimed!, { error: 'refused', given_up: false })
 
     expect(moved.status).toBe(200)
-    expect(await stateOf(id)).toEqual(['unknown', null])
+    expect(await printerStateOf(id)).toEqual(['unknown', null])
     expect(await job(print)).toMatchObject({ status: 'waiting', error: 'refused' })
   })
 })
 
 describe('a document whose row is locked', () => {
   it('a document that a request locks is enqueued again and printed after the request', async () => {
-    const { id } = await printer()
-    const print = await waiting(id)
+    const { id } = await addPrinter()
+    const print = await buildWaitingPrint(id)
     await inTransaction(api.ctx(), async (tx) => {
       await acquireRowLocks(tx, [['print_jobs', print]])
-      await attempt(print, 0)
+      await attemptPrint(print, 0)
     })
 
     const queuedJobs = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
@@ -304,28 +304,28 @@ describe('the queue', () => {
   beforeAll(() => startJobs(api.deps, { jobs: [printJob], pollSeconds: 0.5 }))
 
   it('the print queue prints ticket, receipt and Z report automatically', async () => {
-    await printer({ documents: ['kitchen_ticket', 'receipt', 'report'] })
+    await addPrinter({ documents: ['kitchen_ticket', 'receipt', 'report'] })
     const order = await openOrder(api, staffed)
     const till = await buildTill(api.db, staffed)
 
     await api.as(staffed.waiter).post(`/orders/${order.id}/send`, {})
-    await eventually(1)
+    await waitForDocuments(1)
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
     await api.as(staffed.waiter).post(`/orders/${order.id}/complete`, {})
-    await eventually(2)
+    await waitForDocuments(2)
     await api.as(staffed.owner).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
-    await eventually(3)
+    await waitForDocuments(3)
 
-    expect(paper(0)).toContain('Para llevar')
-    expect(paper(1)).toContain('Recibo 1')
-    expect(paper(2)).toContain('CORTE Z 1')
+    expect(printedRows(0)).toContain('Para llevar')
+    expect(printedRows(1)).toContain('Recibo 1')
+    expect(printedRows(2)).toContain('CORTE Z 1')
   })
 
   it('a printer that does not respond delays no document of another printer', async () => {
     const other = await startFakePrinter()
     other.setBehaviour('hangs')
-    const dead = await printer({ port: other.port })
-    const working = await printer()
+    const dead = await addPrinter({ port: other.port })
+    const working = await addPrinter()
     for (let count = 0; count < 20; count += 1) await enqueuePrint(dead.id)
     await vi.waitFor(() => expect(other.connections()).toBe(1), { timeout: 5000 })
 
@@ -339,9 +339,9 @@ describe('the queue', () => {
   it('twenty printers that do not respond delay no document of another printer', async () => {
     const other = await startFakePrinter()
     other.setBehaviour('hangs')
-    const working = await printer()
+    const working = await addPrinter()
     for (let count = 0; count < 20; count += 1)
-      await enqueuePrint((await printer({ name: `Silent ${count}`, port: other.port })).id)
+      await enqueuePrint((await addPrinter({ name: `Silent ${count}`, port: other.port })).id)
     await vi.waitFor(() => expect(other.connections()).toBeGreaterThanOrEqual(10), { timeout: 5000 })
 
     await enqueuePrint(working.id)

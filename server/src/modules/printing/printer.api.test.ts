@@ -9,7 +9,7 @@ import { printersFor } from './print-queue.service.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const body = (over: object = {}) => ({
+const printerBody = (over: object = {}) => ({
   restaurant_id: staffed.restaurant.id,
   name: 'Cocina caliente',
   host: '192.168.1.50',
@@ -22,7 +22,7 @@ describe('/printers', () => {
   it('printers are added, listed, changed and removed', async () => {
     const owner = api.as(staffed.owner)
 
-    const made = await owner.post('/printers', body())
+    const made = await owner.post('/printers', printerBody())
     const changed = await owner.put(`/printers/${made.body.id}`, { copies: 2, documents: ['bill', 'bill'] })
     const listedReply = await api
       .as(staffed.waiter)
@@ -78,7 +78,7 @@ describe('/printers', () => {
     ['documents.0', { documents: ['poster'] }],
     ['copies', { copies: 9 }],
   ])('a printer with an invalid %s is rejected: %j', async (path, over) => {
-    const reply = await api.as(staffed.owner).post('/printers', body({ name: 'Mala', ...over }))
+    const reply = await api.as(staffed.owner).post('/printers', printerBody({ name: 'Mala', ...over }))
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
   })
@@ -104,11 +104,11 @@ describe('/printers', () => {
     expect((await api.anonymous.get('/printers', list)).status).toBe(401)
     expect((await api.as(staffed.chef).get('/printers', list)).status).toBe(403)
     expect((await api.as(staffed.cashier).get('/printers', list)).status).toBe(200)
-    expect((await api.as(staffed.waiter).post('/printers', body())).status).toBe(403)
+    expect((await api.as(staffed.waiter).post('/printers', printerBody())).status).toBe(403)
     expect((await api.as(staffed.waiter).put(`/printers/${id}`, { copies: 2 })).status).toBe(403)
     expect((await api.as(staffed.waiter).delete(`/printers/${id}`)).status).toBe(403)
     expect((await api.as(stranger.owner).get(`/printers/${id}`)).status).toBe(404)
-    expect((await api.as(stranger.owner).post('/printers', body())).status).toBe(404)
+    expect((await api.as(stranger.owner).post('/printers', printerBody())).status).toBe(404)
     expect((await api.as(staffed.owner).put(`/printers/${missingId()}`, { copies: 2 })).status).toBe(404)
   })
 
@@ -117,7 +117,7 @@ describe('/printers', () => {
     const printerOverrides = { restaurant_id: restaurant.id, name: 'Barra' }
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => api.as(owner).post('/printers', body(printerOverrides))),
+      Array.from({ length: 20 }, () => api.as(owner).post('/printers', printerBody(printerOverrides))),
     )
 
     const codes = replies.map(({ status, body: answer }) => (status === 201 ? 'made' : answer.code))
@@ -125,7 +125,7 @@ describe('/printers', () => {
     expect(codes.filter((code) => code === 'printer_name_taken')).toHaveLength(19)
     for (let count = 1; count < MAX_PRINTERS; count += 1)
       await buildPrinter(api.db, { restaurant_id: restaurant.id })
-    const more = await api.as(owner).post('/printers', body({ ...printerOverrides, name: 'Otra' }))
+    const more = await api.as(owner).post('/printers', printerBody({ ...printerOverrides, name: 'Otra' }))
     expect([more.status, more.body.code]).toEqual([409, 'printer_limit'])
   })
 })

@@ -17,9 +17,9 @@ beforeEach(async () => {
 
 const linkOf = async (order_id = order.id, query: object = {}) =>
   api.as(staffed.cashier).get(`/orders/${order_id}/receipt-link`, { ...query })
-const pathOf = async (order_id = order.id, query: object = {}) =>
+const createLinkPath = async (order_id = order.id, query: object = {}) =>
   new URL((await linkOf(order_id, query)).body.url as string).pathname
-const view = (path: string, address = '192.0.2.1', language = 'es') =>
+const fetchReceipt = (path: string, address = '192.0.2.1', language = 'es') =>
   fetch(`${api.url}${path}`, { headers: { 'X-Forwarded-For': address, 'Accept-Language': language } })
 const email = (body: object = {}, headers?: Record<string, string>) =>
   api
@@ -32,7 +32,7 @@ const revoke = () => api.as(staffed.owner).delete(`/orders/${order.id}/receipt-l
 
 describe('GET /recibo/{token} (MON-61)', () => {
   it('the public receipt shows the rows of the printed receipt without scripts, and is neither indexed nor cached', async () => {
-    const page = await view(await pathOf())
+    const page = await fetchReceipt(await createLinkPath())
     const html = await page.text()
 
     expect(page.status).toBe(200)
@@ -56,9 +56,9 @@ describe('GET /recibo/{token} (MON-61)', () => {
   ])(
     'a receipt of a restaurant in Spanish for a browser in %s and the query "%s" is in %s',
     async (accepted, query, language, word) => {
-      const path = await pathOf()
+      const path = await createLinkPath()
 
-      const page = await view(`${path}${query}`, '192.0.2.1', accepted)
+      const page = await fetchReceipt(`${path}${query}`, '192.0.2.1', accepted)
       const html = await page.text()
 
       expect(html).toContain(`<html lang="${language}">`)
@@ -75,10 +75,10 @@ describe('GET /recibo/{token} (MON-61)', () => {
     const till = await api.db.cashierSession.findFirstOrThrow({
       where: { restaurant_id: staffed.restaurant.id },
     })
-    const path = await pathOf((await buildPaidOrder(api, staffed, till)).order.id)
+    const path = await createLinkPath((await buildPaidOrder(api, staffed, till)).order.id)
 
-    const original = await (await view(path)).text()
-    const translated = await (await view(path, '192.0.2.1', 'en')).text()
+    const original = await (await fetchReceipt(path)).text()
+    const translated = await (await fetchReceipt(path, '192.0.2.1', 'en')).text()
 
     expect(original).toContain('<a href="?lang=en" lang="en" hreflang="en">Read in English</a>')
     expect(original).not.toContain('Traducción')
@@ -94,8 +94,8 @@ describe('GET /recibo/{token} (MON-61)', () => {
   })
 
   it('a translated receipt has the English footer of the restaurant, or its own if there is none', async () => {
-    const path = await pathOf()
-    const translated = async () => (await view(path, '192.0.2.1', 'en')).text()
+    const path = await createLinkPath()
+    const translated = async () => (await fetchReceipt(path, '192.0.2.1', 'en')).text()
 
     await setFooter({ receipt_footer: 'Gracias' })
     expect(await translated()).toContain('Gracias')
@@ -103,7 +103,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     await setFooter({ receipt_footer_en: 'Thank you' })
     const html = await translated()
     expect([html.includes('Gracias'), html.includes('Thank you')]).toEqual([false, true])
-    expect(await (await view(path)).text()).toContain('Gracias')
+    expect(await (await fetchReceipt(path)).text()).toContain('Gracias')
   })
 
   it('a receipt in English has the English labels of discount reasons on its page, on paper and as a file, and other reasons as they were typed', async () => {
@@ -126,7 +126,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     await recordTransaction(api, staffed, till, { order_id: open.id, amount_cents: body.balance_cents })
     await api.as(owner).post(`/orders/${open.id}/complete`)
 
-    const html = await (await view(await pathOf(open.id), '192.0.2.1', 'en')).text()
+    const html = await (await fetchReceipt(await createLinkPath(open.id), '192.0.2.1', 'en')).text()
 
     expect(html).toContain('Discount 5%: Regulars')
     expect(html).not.toContain('Clientes')
@@ -149,10 +149,10 @@ describe('GET /recibo/{token} (MON-61)', () => {
 
   it('a receipt of a restaurant in English is in English for a browser in another language, and in Spanish on request', async () => {
     await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { locale: 'en' } })
-    const path = await pathOf()
+    const path = await createLinkPath()
 
-    const own = await (await view(path, '192.0.2.1', 'de')).text()
-    const translated = await (await view(path, '192.0.2.1', 'es')).text()
+    const own = await (await fetchReceipt(path, '192.0.2.1', 'de')).text()
+    const translated = await (await fetchReceipt(path, '192.0.2.1', 'es')).text()
 
     expect(own).toContain(`Receipt ${order.number}`)
     expect(translated).toContain('Traducción del recibo.')
@@ -165,14 +165,14 @@ describe('GET /recibo/{token} (MON-61)', () => {
       data: { name: '<b>Casa</b> "x"' },
     })
 
-    const html = await (await view(await pathOf())).text()
+    const html = await (await fetchReceipt(await createLinkPath())).text()
 
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;b&gt;Casa')
   })
 
   it('the public receipt responds with the same 404 to changed, shortened and invented tokens', async () => {
-    const path = await pathOf()
+    const path = await createLinkPath()
     const token = path.slice('/recibo/'.length)
     const other = await buildPaidOrder(
       api,
@@ -191,7 +191,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
       '%00',
     ]
 
-    const pages = await Promise.all(wrongTokens.map((each) => view(`/recibo/${each}`)))
+    const pages = await Promise.all(wrongTokens.map((each) => fetchReceipt(`/recibo/${each}`)))
 
     expect(pages.map(({ status }) => status)).toEqual(wrongTokens.map(() => 404))
     const bodies = new Set(await Promise.all(pages.map((page) => page.text())))
@@ -208,16 +208,16 @@ describe('GET /recibo/{token} (MON-61)', () => {
   })
 
   it('a revocation and the expiry invalidate a receipt link, and a later link is valid', async () => {
-    const path = await pathOf()
+    const path = await createLinkPath()
     await revoke()
-    const revokedReply = await view(path)
-    const laterPath = await pathOf()
-    const renewedReply = await view(laterPath)
+    const revokedReply = await fetchReceipt(path)
+    const laterPath = await createLinkPath()
+    const renewedReply = await fetchReceipt(laterPath)
     await api.db.order.update({
       where: { id: order.id },
       data: { completed_at: new Date(Date.now() - (RECEIPT_LINK_DAYS + 1) * 86_400_000) },
     })
-    const expiredReply = await view(laterPath)
+    const expiredReply = await fetchReceipt(laterPath)
 
     expect([revokedReply.status, renewedReply.status, expiredReply.status]).toEqual([404, 200, 404])
     expect(laterPath).not.toBe(path)
@@ -234,22 +234,22 @@ describe('GET /recibo/{token} (MON-61)', () => {
   })
 
   it('the views of public receipts are limited per IP address', async () => {
-    const path = await pathOf()
+    const path = await createLinkPath()
 
-    const pages = await Promise.all(Array.from({ length: 61 }, () => view(path, '192.0.2.77')))
+    const pages = await Promise.all(Array.from({ length: 61 }, () => fetchReceipt(path, '192.0.2.77')))
 
     expect(pages.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
   it('the public receipt shows a refund that followed the payment', async () => {
-    const path = await pathOf()
+    const path = await createLinkPath()
     const till = await api.db.cashierSession.findFirstOrThrow({
       where: { restaurant_id: staffed.restaurant.id },
     })
     const payment = await api.db.cashierTransaction.findFirstOrThrow({ where: { order_id: order.id } })
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
 
-    expect(await (await view(path)).text()).toContain('Reembolso')
+    expect(await (await fetchReceipt(path)).text()).toContain('Reembolso')
   })
 })
 
@@ -264,7 +264,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
     })
     expect(reply.status).toBe(201)
     expect(mail).toMatchObject({ to: 'guest@example.com', template: 'receipt', language: 'es' })
-    expect(new URL(mail!.values['link']!).pathname).toBe(await pathOf())
+    expect(new URL(mail!.values['link']!).pathname).toBe(await createLinkPath())
     expect(JSON.stringify([entry.data, reply.body]).toLowerCase()).not.toContain('guest@')
   })
 
@@ -301,7 +301,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
   )
 })
 
-const contents = async () =>
+const readPrintedReceipts = async () =>
   (
     await api.db.printJob.findMany({ where: { restaurant_id: staffed.restaurant.id, document: 'receipt' } })
   ).map(({ content }) => JSON.stringify(content))
@@ -316,16 +316,16 @@ describe('QR code on a printed receipt', () => {
         subject_id: order.id,
       })
     await print()
-    const [without] = await contents()
+    const [without] = await readPrintedReceipts()
     await api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { receipt_qr: true })
     await print()
 
-    const path = await pathOf()
+    const path = await createLinkPath()
     expect(without).not.toContain('/recibo/')
     expect(
-      (await contents()).filter((content) => content.includes(`"kind":"qr"`) && content.includes(path)),
+      (await readPrintedReceipts()).filter((content) => content.includes(`"kind":"qr"`) && content.includes(path)),
     ).toHaveLength(1)
-    expect(await (await view(path)).text()).not.toContain('<svg')
+    expect(await (await fetchReceipt(path)).text()).not.toContain('<svg')
   })
 
   it('a printed bill has no QR code of a receipt', async () => {

@@ -16,7 +16,7 @@ import { COPIED_TABLES, NOT_COPIED_TABLES } from './copied-tables.ts'
 const api = await startApiForFile()
 
 /** Restaurant with example data, a manager and a waiter. */
-async function start() {
+async function buildOriginalRestaurant() {
   const user = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: user.id })
   const owner = api.as(user)
@@ -30,7 +30,7 @@ async function start() {
   return { id, user, owner, manager, waiter, url: `/restaurants/${id}/rehearsal` }
 }
 
-const copyOf = async (originalRestaurant: Awaited<ReturnType<typeof start>>): Promise<string> =>
+const createCopy = async (originalRestaurant: Awaited<ReturnType<typeof buildOriginalRestaurant>>): Promise<string> =>
   (await originalRestaurant.owner.post(originalRestaurant.url)).body.copy.id
 
 describe('rehearsal copy', () => {
@@ -45,7 +45,7 @@ describe('rehearsal copy', () => {
   })
 
   it('a rehearsal copy contains menu, floor plan, stock and staff, and neither guests nor history', async () => {
-    const originalRestaurant = await start()
+    const originalRestaurant = await buildOriginalRestaurant()
     const { body, status } = await originalRestaurant.owner.post(originalRestaurant.url)
     expect(status).toBe(200)
     const { copy } = rehearsal.parse(body)
@@ -67,8 +67,8 @@ describe('rehearsal copy', () => {
   })
 
   it('no row of a rehearsal copy references a row of the original', async () => {
-    const originalRestaurant = await start()
-    const copy_id = await copyOf(originalRestaurant)
+    const originalRestaurant = await buildOriginalRestaurant()
+    const copy_id = await createCopy(originalRestaurant)
     const { rows } = await api.deps.pool.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
        where c.table_schema = 'public' and c.table_name = any ($1) and c.udt_name = 'uuid' and c.column_name <> 'restaurant_id'`,
@@ -88,7 +88,7 @@ describe('rehearsal copy', () => {
   })
 
   it('twenty concurrent creations of a rehearsal copy return the same copy', async () => {
-    const originalRestaurant = await start()
+    const originalRestaurant = await buildOriginalRestaurant()
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => originalRestaurant.owner.post(originalRestaurant.url)),
     )
@@ -98,8 +98,8 @@ describe('rehearsal copy', () => {
   })
 
   it('a wipe archives a rehearsal copy, even one with open orders, and creates another', async () => {
-    const originalRestaurant = await start()
-    const firstCopyId = await copyOf(originalRestaurant)
+    const originalRestaurant = await buildOriginalRestaurant()
+    const firstCopyId = await createCopy(originalRestaurant)
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
       where: { restaurant_id: firstCopyId, groups: { none: {} } },
     })
@@ -120,8 +120,8 @@ describe('rehearsal copy', () => {
   })
 
   it('a rehearsal copy is archived with its original', async () => {
-    const originalRestaurant = await start()
-    const copy_id = await copyOf(originalRestaurant)
+    const originalRestaurant = await buildOriginalRestaurant()
+    const copy_id = await createCopy(originalRestaurant)
     await originalRestaurant.owner.delete(`/restaurants/${originalRestaurant.id}`)
     expect((await originalRestaurant.owner.get(`/restaurants/${copy_id}`)).status).toBe(404)
   })
@@ -129,7 +129,7 @@ describe('rehearsal copy', () => {
 
 describe('isolation of a rehearsal', () => {
   it('a rehearsal copy is missing in the lists of restaurants, groups and staff', async () => {
-    const originalRestaurant = await start()
+    const originalRestaurant = await buildOriginalRestaurant()
     const lists = async () => ({
       restaurants: (await originalRestaurant.owner.get('/restaurants')).body.total,
       group: (await originalRestaurant.owner.get('/restaurants/analytics')).body.restaurants.length,
@@ -139,7 +139,7 @@ describe('isolation of a rehearsal', () => {
       all: (await api.as(await buildAdmin(api.db)).get('/restaurants')).body.total,
     })
     const before = await lists()
-    const copy_id = await copyOf(originalRestaurant)
+    const copy_id = await createCopy(originalRestaurant)
     expect(await lists()).toEqual(before)
     const { access } = (await originalRestaurant.owner.get('/auth/me')).body
     const own = access.restaurants.find(({ id }: { id: string }) => id === copy_id)
@@ -151,12 +151,12 @@ describe('isolation of a rehearsal', () => {
   })
 
   it('a rehearsal copy has no printers and webhooks, and an API key reads either the copy or the original', async () => {
-    const originalRestaurant = await start()
+    const originalRestaurant = await buildOriginalRestaurant()
     const { id: restaurant_id, user } = originalRestaurant
     await buildPrinter(api.db, { restaurant_id })
     await buildWebhook(api, { restaurant_id, created_by: user.id })
     const real = await buildApiKey(api.db, { restaurant_id, created_by: user.id, permissions: ['read_dish'] })
-    const copy_id = await copyOf(originalRestaurant)
+    const copy_id = await createCopy(originalRestaurant)
     const where = { restaurant_id: copy_id }
     expect([await api.db.printer.count({ where }), await api.db.webhook.count({ where })]).toEqual([0, 0])
     const sandbox = await originalRestaurant.owner.post('/api-keys', {
@@ -178,10 +178,10 @@ describe('isolation of a rehearsal', () => {
   })
 
   it('an order of a rehearsal copy is delivered to webhooks of the copy, and to none of the restaurant', async () => {
-    const originalRestaurant = await start()
+    const originalRestaurant = await buildOriginalRestaurant()
     const hook = { url: 'https://example.com/forki', events: ['order.created'] }
     await buildWebhook(api, { restaurant_id: originalRestaurant.id, created_by: originalRestaurant.user.id })
-    const copy_id = await copyOf(originalRestaurant)
+    const copy_id = await createCopy(originalRestaurant)
     const made = await originalRestaurant.owner.post('/webhooks', { restaurant_id: copy_id, ...hook })
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
       where: { restaurant_id: copy_id, is_available: true, groups: { none: {} } },
@@ -198,8 +198,8 @@ describe('isolation of a rehearsal', () => {
   })
 
   it('a rehearsal copy rejects printers, invitations, daily summaries and a copy of a copy with 409 not_in_rehearsal', async () => {
-    const originalRestaurant = await start()
-    const restaurant_id = await copyOf(originalRestaurant)
+    const originalRestaurant = await buildOriginalRestaurant()
+    const restaurant_id = await createCopy(originalRestaurant)
     const replies = [
       await originalRestaurant.owner.post('/printers', { restaurant_id, name: 'Cocina', host: '10.0.0.9' }),
       await originalRestaurant.owner.post('/memberships', {
@@ -214,8 +214,8 @@ describe('isolation of a rehearsal', () => {
   })
 
   it('a rehearsal copy emails no receipt to a guest', async () => {
-    const originalRestaurant = await start()
-    const restaurant_id = await copyOf(originalRestaurant)
+    const originalRestaurant = await buildOriginalRestaurant()
+    const restaurant_id = await createCopy(originalRestaurant)
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
       where: { restaurant_id, groups: { none: {} } },
     })
@@ -247,8 +247,8 @@ describe('isolation of a rehearsal', () => {
     ['ensayo general', 'ENSAYO · ensayo general'],
     ['x'.repeat(120), `ENSAYO · ${'x'.repeat(111)}`],
   ])('a rehearsal copy retains its mark when it is renamed to %s', async (name, marked) => {
-    const originalRestaurant = await start()
-    const copy_id = await copyOf(originalRestaurant)
+    const originalRestaurant = await buildOriginalRestaurant()
+    const copy_id = await createCopy(originalRestaurant)
     const reply = await originalRestaurant.owner.put(`/restaurants/${copy_id}`, { name })
 
     expect([reply.status, reply.body.name]).toEqual([200, marked])
@@ -259,8 +259,8 @@ describe('isolation of a rehearsal', () => {
   })
 
   it('a rehearsal copy is inaccessible to a member who left the restaurant', async () => {
-    const originalRestaurant = await start()
-    const copy_id = await copyOf(originalRestaurant)
+    const originalRestaurant = await buildOriginalRestaurant()
+    const copy_id = await createCopy(originalRestaurant)
     const waiter = api.as(originalRestaurant.waiter)
     expect((await waiter.get(`/restaurants/${copy_id}`)).status).toBe(200)
     await api.db.membership.updateMany({
@@ -273,7 +273,7 @@ describe('isolation of a rehearsal', () => {
 
 describe('permissions of a rehearsal', () => {
   it('owners and managers manage a rehearsal, other members receive 403, and strangers 404', async () => {
-    const originalRestaurant = await start()
+    const originalRestaurant = await buildOriginalRestaurant()
     const [manager, waiter] = [api.as(originalRestaurant.manager), api.as(originalRestaurant.waiter)]
     expect((await manager.post(originalRestaurant.url)).status).toBe(200)
     expect((await waiter.post(originalRestaurant.url)).status).toBe(403)

@@ -20,7 +20,7 @@ const RESTAURANT: PlanRestaurant = {
   void_reason: 'wrong dish',
 }
 const SEEDS = Array.from({ length: 200 }, (_, index) => index * 7919)
-const plan = (seed: number, { restaurant = RESTAURANT, parties = 20 } = {}) =>
+const planService = (seed: number, { restaurant = RESTAURANT, parties = 20 } = {}) =>
   planSimulatedService(restaurant, { minutes: 180, speed: 60, parties, seed })
 const stepsOf = (steps: readonly SimulationStep[], kind: StepCommand['kind']) =>
   steps.filter(({ command }) => command.kind === kind)
@@ -35,7 +35,7 @@ describe('plan of a simulated service (REH-9)', () => {
     ],
   ])('a service plan contains each incident for every seed, with 20 parties: %s', (_name, restaurant) => {
     for (const seed of SEEDS) {
-      const steps = plan(seed, { restaurant })
+      const steps = planService(seed, { restaurant })
       for (const kind of ['refund', 'void', 'discount', 'split'] as const)
         expect(stepsOf(steps, kind).length, `${kind} of seed ${seed}`).toBeGreaterThan(0)
       const cuts = steps.filter(({ command }) => 'cut' in command && command.cut)
@@ -45,7 +45,7 @@ describe('plan of a simulated service (REH-9)', () => {
 
   it('a service plan voids a line only in a course that has another line', () => {
     for (const seed of SEEDS) {
-      const steps = plan(seed)
+      const steps = planService(seed)
       for (const { party, at } of stepsOf(steps, 'void')) {
         const rounds = steps.filter((step) => step.party === party && step.at <= at)
         const latestRound = rounds.map(({ command }) => command).findLast((command) => 'items' in command)
@@ -56,7 +56,7 @@ describe('plan of a simulated service (REH-9)', () => {
 
   it('a service plan pays each part of a split bill once, and abandons at most one connection of a party', () => {
     for (const seed of SEEDS) {
-      const steps = plan(seed, { parties: 40 })
+      const steps = planService(seed, { parties: 40 })
       for (const { party, command } of stepsOf(steps, 'split')) {
         const paySteps = stepsOf(steps, 'pay').filter((step) => step.party === party)
         expect(paySteps.map((step) => step.command.kind === 'pay' && step.command.check)).toEqual(
@@ -69,7 +69,7 @@ describe('plan of a simulated service (REH-9)', () => {
   })
 
   it('service plans are equal for equal seeds and differ between seeds', () => {
-    expect(plan(5)).toEqual(plan(5))
-    expect(plan(5)).not.toEqual(plan(6))
+    expect(planService(5)).toEqual(planService(5))
+    expect(planService(5)).not.toEqual(planService(6))
   })
 })

@@ -27,7 +27,7 @@ await startJobs(deps, { jobs: [simulateJob], pollSeconds: 0.5 })
 afterAll(() => stopJobs(deps))
 
 /** Restaurant with example data and its rehearsal copy. */
-async function start() {
+async function buildRehearsal() {
   const user = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: user.id })
   const owner = api.as(user)
@@ -66,15 +66,15 @@ const countRecords = async (restaurant_id: string) => ({
   print_jobs: await api.db.printJob.count({ where: { restaurant_id } }),
 })
 
-const originalRestaurant = await start()
+const originalRestaurant = await buildRehearsal()
 const { owner, url, copy_id } = originalRestaurant
-const before = await countRecords(originalRestaurant.id)
-const started = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, parties: 20, seed: 3 })
+const countsBefore = await countRecords(originalRestaurant.id)
+const startReply = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, parties: 20, seed: 3 })
 await waitForEnd(copy_id)
 
 describe('simulated service', () => {
   it('a simulated service opens, cooks, splits, pays and refunds orders through the API until every party has left', async () => {
-    expect(started.status).toBe(200)
+    expect(startReply.status).toBe(200)
     const { simulation } = rehearsal.parse((await owner.get(url)).body)
     expect(simulation).toMatchObject({
       status: 'finished',
@@ -117,7 +117,7 @@ describe('simulated service', () => {
   })
 
   it('a simulated service leaves orders, tills, stock, events, prints and messages of the real restaurant unchanged', async () => {
-    expect(await countRecords(originalRestaurant.id)).toEqual(before)
+    expect(await countRecords(originalRestaurant.id)).toEqual(countsBefore)
     const { print_jobs, deliveries } = await countRecords(copy_id)
     expect([print_jobs, deliveries]).toEqual([0, 0])
     const { body: group } = await owner.get('/restaurants/analytics')
@@ -189,7 +189,7 @@ function plantFigureSql(dimension: string, column: string): [string, string] {
 }
 
 /** Executes a statement without the triggers and constraints that protect the ledgers. */
-const write = (statement: string): Promise<number> =>
+const executeSql = (statement: string): Promise<number> =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     await client.query('alter table orders drop constraint if exists orders_completed_paid')
     await client.query('set session_replication_role = replica')
@@ -205,11 +205,11 @@ describe('reconciliation', () => {
     'the reconciliation shows an injected difference of %s',
     async (name) => {
       const [plant, remove] = PLANTED[name]
-      expect(await write(plant)).toBe(1)
+      expect(await executeSql(plant)).toBe(1)
       const plantedReconciliation = await readReconciliation()
       expect(plantedReconciliation.is_balanced).toBe(false)
       expect(plantedReconciliation.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
-      await write(remove)
+      await executeSql(remove)
       // The planted SQL also deletes the marks of stale days. A wrong figure of the dashboard therefore remains
       // until an order of that day changes.
       expect((await readReconciliation()).is_balanced).toBe(!name.endsWith('dashboard'))
@@ -220,9 +220,9 @@ describe('reconciliation', () => {
 /** Moves five completed orders of the rehearsal copy by some days. */
 const moveOrders = async (days: number) => {
   const moved =
-    await write(`update orders set business_date = business_date + ${days} where restaurant_id = $1
+    await executeSql(`update orders set business_date = business_date + ${days} where restaurant_id = $1
     and id in (select id from orders where restaurant_id = $1 and status = 'completed' order by id limit 5)`)
-  // `write` disables the triggers that mark the stored figures of the changed days as stale.
+  // `executeSql` disables the triggers that mark the stored figures of the changed days as stale.
   await withClient(api.deps.env.DATABASE_URL, markAllDaysStale)
   return moved
 }
@@ -242,7 +242,7 @@ describe('reconciliation of a copy that is older than one report', () => {
 })
 
 /** Deletes the waiting jobs of a simulation, as a process does that ends before it enqueues them. */
-const loseJobs = (simulation_id: string) =>
+const deleteWaitingJobs = (simulation_id: string) =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     const { rowCount } = await client.query(
       `delete from pgboss.job where name = 'simulate_service' and state in ('created', 'retry')
@@ -257,7 +257,7 @@ const laterDeps = { ...deps, now: () => new Date(Date.now() + 60_000) }
 
 describe('lost job of a simulation', () => {
   it('a start whose job was lost continues after the next sweep and ends reconciled', async () => {
-    const otherRestaurant = await start()
+    const otherRestaurant = await buildRehearsal()
     await api.deps.jobs.boss.offWork(simulateJob.name)
     const { body } = await otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, {
       minutes: 10,
@@ -265,7 +265,7 @@ describe('lost job of a simulation', () => {
       parties: 2,
     })
     const { id } = body.simulation
-    await vi.waitFor(async () => expect(await loseJobs(id)).toBe(1), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await deleteWaitingJobs(id)).toBe(1), { timeout: 5000 })
     await startJobs(deps, { jobs: [simulateJob], pollSeconds: 0.5 })
     await enqueueOverdueSimulations(deps)
     await new Promise((resolve) => void setTimeout(resolve, 1500))
@@ -285,7 +285,7 @@ describe('lost job of a simulation', () => {
 
 describe('end of a simulation', () => {
   it('one of twenty concurrent starts of a simulation succeeds', async () => {
-    const otherRestaurant = await start()
+    const otherRestaurant = await buildRehearsal()
     const body = { minutes: 360, speed: 1, parties: 1 }
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, body)),
@@ -321,7 +321,7 @@ describe('end of a simulation', () => {
   }, 30_000)
 
   it('a wipe of the copy ends its simulation, and the new copy has no order', async () => {
-    const otherRestaurant = await start()
+    const otherRestaurant = await buildRehearsal()
     await otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, {
       minutes: 30,
       speed: 60,
@@ -347,7 +347,7 @@ describe('end of a simulation', () => {
   }, 30_000)
 
   it('a simulation whose API key has the encryption of another secret fails, and another one can start', async () => {
-    const otherRestaurant = await start()
+    const otherRestaurant = await buildRehearsal()
     await api.deps.jobs.boss.offWork(simulateJob.name)
     const body = { minutes: 360, speed: 1, parties: 1 }
     const { simulation } = (await otherRestaurant.owner.post(`${otherRestaurant.url}/simulation`, body)).body

@@ -17,9 +17,9 @@ const waiter = () => api.as(staffed.waiter)
 const at = (clock: string) => `2027-02-05T${clock}:00-06:00`
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
-const table = (overrides: object = {}) =>
+const addTable = (overrides: object = {}) =>
   buildTable(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
-const body = (overrides: object = {}) => ({
+const reservationBody = (overrides: object = {}) => ({
   restaurant_id: staffed.restaurant.id,
   table_ids: [staffed.table.id],
   customer_name: 'Irene Luján',
@@ -28,8 +28,8 @@ const body = (overrides: object = {}) => ({
   ends_at: at('22:00'),
   ...overrides,
 })
-const book = (overrides: object = {}) => waiter().post('/reservations', body(overrides))
-const change = (id: string, input: object) => waiter().put(`/reservations/${id}`, input)
+const book = (overrides: object = {}) => waiter().post('/reservations', reservationBody(overrides))
+const changeReservation = (id: string, input: object) => waiter().put(`/reservations/${id}`, input)
 const listReservations = (query: object) => waiter().get('/reservations', { ...query })
 
 describe('GET /reservations/{id}', () => {
@@ -63,7 +63,7 @@ describe('GET /reservations/{id}', () => {
 
 describe('POST /reservations', () => {
   it('a new reservation books its tables, is published, and warns of a large party', async () => {
-    const second = await table({ seats: 2, label: 'Z2' })
+    const second = await addTable({ seats: 2, label: 'Z2' })
 
     const reply = await book({ table_ids: [second.id, staffed.table.id], party_size: 7, notes: 'ventana' })
 
@@ -107,7 +107,7 @@ describe('POST /reservations', () => {
     expect(overlapping.body).toMatchObject({ table_ids: [staffed.table.id], labels: [staffed.table.label] })
     expect(statusAndCode(around)).toEqual([409, 'table_reserved'])
     expect([earlierReply.status, laterReply.status]).toEqual([201, 201])
-    await change(firstReply.body.id, { status: 'no_show' })
+    await changeReservation(firstReply.body.id, { status: 'no_show' })
     expect((await book()).status).toBe(201)
   })
 
@@ -129,11 +129,11 @@ describe('POST /reservations', () => {
 
   it('a reservation accepts only active tables of the restaurant that are available at that time', async () => {
     const foreign = await buildTable(api.db)
-    const gone = await table({ deleted_at: new Date() })
-    const closed = await table({ is_active: false, status: 'unavailable' })
+    const gone = await addTable({ deleted_at: new Date() })
+    const closed = await addTable({ is_active: false, status: 'unavailable' })
     // 5 February 2027 is a Friday.
-    const lunch = await table({ available_times: [{ days: [5], from: '12:00', to: '17:00' }] })
-    const holiday = await table({ unavailable_dates: ['2027-02-05'] })
+    const lunch = await addTable({ available_times: [{ days: [5], from: '12:00', to: '17:00' }] })
+    const holiday = await addTable({ unavailable_dates: ['2027-02-05'] })
     const sameTableId = staffed.table.id
 
     const refusedReply = await book({
@@ -156,10 +156,10 @@ describe('POST /reservations', () => {
     const uncoveredFields = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
 
     const refusedReplies = [
-      await api.anonymous.post('/reservations', body()),
-      await api.as(staffed.chef).post('/reservations', body()),
-      await api.as(other.waiter).post('/reservations', body()),
-      await api.as(uncovered.waiter).post('/reservations', body(uncoveredFields)),
+      await api.anonymous.post('/reservations', reservationBody()),
+      await api.as(staffed.chef).post('/reservations', reservationBody()),
+      await api.as(other.waiter).post('/reservations', reservationBody()),
+      await api.as(uncovered.waiter).post('/reservations', reservationBody(uncoveredFields)),
     ]
 
     expect(refusedReplies.map(statusAndCode)).toEqual([
@@ -173,8 +173,8 @@ describe('POST /reservations', () => {
   it('one idempotency key books one reservation', async () => {
     const key = { 'Idempotency-Key': 'mesa' }
     const [first, again] = [
-      await waiter().post('/reservations', body(), key),
-      await waiter().post('/reservations', body(), key),
+      await waiter().post('/reservations', reservationBody(), key),
+      await waiter().post('/reservations', reservationBody(), key),
     ]
 
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
@@ -184,9 +184,9 @@ describe('POST /reservations', () => {
 describe('PUT /reservations/{id}', () => {
   it('a reservation moves to another time and table and releases the old ones', async () => {
     const { body: made } = await book()
-    const second = await table()
+    const second = await addTable()
 
-    const reply = await change(made.id, {
+    const reply = await changeReservation(made.id, {
       ...made,
       table_ids: [second.id],
       starts_at: at('21:00'),
@@ -195,18 +195,18 @@ describe('PUT /reservations/{id}', () => {
 
     expect(reply.body).toMatchObject({ table_ids: [second.id], starts_at: '2027-02-06T03:00:00.000Z' })
     expect((await book()).status).toBe(201)
-    expect(statusAndCode(await change(made.id, { table_ids: [staffed.table.id] }))).toEqual([
+    expect(statusAndCode(await changeReservation(made.id, { table_ids: [staffed.table.id] }))).toEqual([
       409,
       'table_reserved',
     ])
-    expect((await change(made.id, { ends_at: at('20:30') })).status).toBe(422)
-    expect((await change(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
+    expect((await changeReservation(made.id, { ends_at: at('20:30') })).status).toBe(422)
+    expect((await changeReservation(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
   })
 
   it('a change of end and party size of a reservation is saved, and a party above the seats is flagged', async () => {
     const { body: made } = await book()
 
-    const longerReply = await change(made.id, { ends_at: at('22:30'), party_size: 5 })
+    const longerReply = await changeReservation(made.id, { ends_at: at('22:30'), party_size: 5 })
 
     expect(longerReply.body).toMatchObject({
       ends_at: '2027-02-06T04:30:00.000Z',
@@ -225,7 +225,7 @@ describe('PUT /reservations/{id}', () => {
     async ({ from, to }) => {
       const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status: from })
 
-      const reply = await change(id, { status: to })
+      const reply = await changeReservation(id, { status: to })
 
       const held = await api.db.reservationTable.findFirstOrThrow({ where: { reservation_id: id } })
       expect([reply.status, reply.body.status, held.is_held]).toEqual([200, to, to === 'seated'])
@@ -237,7 +237,7 @@ describe('PUT /reservations/{id}', () => {
     async ({ from, to }) => {
       const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status: from })
 
-      const reply = await change(id, { status: to })
+      const reply = await changeReservation(id, { status: to })
 
       expect([...statusAndCode(reply), reply.body.state]).toEqual([409, 'invalid_transition', from])
     },
@@ -248,8 +248,8 @@ describe('PUT /reservations/{id}', () => {
     async (status) => {
       const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status })
 
-      expect(statusAndCode(await change(id, { party_size: 9 }))).toEqual([409, 'reservation_closed'])
-      expect((await change(id, { status })).status).toBe(200)
+      expect(statusAndCode(await changeReservation(id, { party_size: 9 }))).toEqual([409, 'reservation_closed'])
+      expect((await changeReservation(id, { status })).status).toBe(200)
     },
   )
 
@@ -261,7 +261,7 @@ describe('PUT /reservations/{id}', () => {
       await api.anonymous.put(`/reservations/${id}`, { party_size: 2 }),
       await api.as(staffed.chef).put(`/reservations/${id}`, { party_size: 2 }),
       await api.as(other.owner).put(`/reservations/${id}`, { party_size: 2 }),
-      await change(missingId(), { party_size: 2 }),
+      await changeReservation(missingId(), { party_size: 2 }),
     ]
 
     expect(refusedReplies.map(({ status }) => status)).toEqual([401, 403, 404, 404])
@@ -344,7 +344,7 @@ describe('GET /reservations', () => {
   })
 
   it('the list of reservations searches, filters and pages, without those of other restaurants', async () => {
-    const second = await table()
+    const second = await addTable()
     const mine = await buildReservation(api.db, { table_ids: [second.id], customer_name: 'José Peñón' })
     const other = await buildReservation(api.db, { table_ids: [staffed.table.id], status: 'seated' })
     await buildReservation(api.db)

@@ -30,7 +30,7 @@ const book = (overrides: object = {}) =>
   })
 const runConcurrently = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
-const table = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
+const addTable = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
 
 /** Reads the pairs of reservations with the same table at the same time. The result must be empty. */
 const overlaps = () => api.db.$queryRaw<unknown[]>`
@@ -60,7 +60,7 @@ describe('one table', () => {
   })
 
   it('one of twenty bookings of two tables in either order reserves both', async () => {
-    const second = await table()
+    const second = await addTable()
     const [a, b] = [staffed.table.id, second.id]
 
     const replies = await runConcurrently((index) => book({ table_ids: index % 2 ? [a, b] : [b, a] }))
@@ -85,7 +85,7 @@ describe('one table', () => {
 describe('changes at once', () => {
   it('one of twenty reservations that move to one table reserves it', async () => {
     const createdReservations = await runConcurrently(async () =>
-      buildReservation(api.db, { table_ids: [(await table()).id] }),
+      buildReservation(api.db, { table_ids: [(await addTable()).id] }),
     )
 
     const replies = await Promise.all(
@@ -105,7 +105,7 @@ describe('changes at once', () => {
 
   it('twenty concurrent changes of a reservation leave the table and party size of one change', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
-    const tables = await runConcurrently(table)
+    const tables = await runConcurrently(addTable)
 
     const replies = await Promise.all(
       tables.map((one, index) =>
@@ -140,7 +140,7 @@ describe('changes at once', () => {
 
   it('a table deactivated during a booking is booked before or rejected', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id } = await table()
+      const { id } = await addTable()
 
       const [booked, closed] = await Promise.all([
         book({ table_ids: [id] }),

@@ -14,7 +14,7 @@ import { buildOwner } from '../../../test/factories/user.ts'
 const api = await startApiForFile()
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const buildManaged = async () => {
+const buildManagedRestaurant = async () => {
   const { id, owner_id } = await buildRestaurant(api.db)
   return { restaurant_id: id, me: api.as({ id: owner_id }) }
 }
@@ -22,7 +22,7 @@ const entry = { list: 'dish_category', key: 'brunch', label: 'Brunch' }
 
 describe('create', () => {
   it('a dropdown entry is added once per list and key', async () => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const body = { restaurant_id, ...entry }
 
     const replies = await Promise.all(
@@ -48,7 +48,7 @@ describe('create', () => {
     ['a wrong type', { ...entry, position: 'first' }],
     ['an unknown field', { ...entry, colour: 'red' }],
   ])('a dropdown entry with %s is rejected', async (_what, body) => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
 
     const reply = await me.post('/restaurant-dropdowns', { restaurant_id, ...body })
 
@@ -59,7 +59,7 @@ describe('create', () => {
 
 describe('lists', () => {
   it('dropdown entries are paged, searched without accents, filtered and sorted for a manager', async () => {
-    const { restaurant_id } = await buildManaged()
+    const { restaurant_id } = await buildManagedRestaurant()
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Café', position: 2 })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Sopas', position: 1, is_active: false })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Barra', list: 'station' })
@@ -84,8 +84,8 @@ describe('lists', () => {
 
 describe('inactive entries and in-use counts', () => {
   it('inactive dropdown entries and usage counts are shown only to holders of read_rest_dropdown', async () => {
-    const { restaurant_id } = await buildManaged()
-    const other = await buildManaged()
+    const { restaurant_id } = await buildManagedRestaurant()
+    const other = await buildManagedRestaurant()
     const used = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'dish_category', key: 'used' })
     const idle = await buildRestaurantDropdown(api.db, { restaurant_id, is_active: false })
     const dish = { restaurant_id, name: 'Mole', price_cents: 100, category: 'used' }
@@ -128,7 +128,7 @@ describe('inactive entries and in-use counts', () => {
 })
 
 it('members read dropdown entries, managers write them, others receive 404', async () => {
-  const { restaurant_id } = await buildManaged()
+  const { restaurant_id } = await buildManagedRestaurant()
   const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
   const path = `/restaurant-dropdowns/${id}`
   const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -150,7 +150,7 @@ it('members read dropdown entries, managers write them, others receive 404', asy
 
 describe('update', () => {
   it('labels, position and activity of a dropdown entry change, but neither list nor key', async () => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const made = (await me.post('/restaurant-dropdowns', { restaurant_id, ...entry })).body
 
     const reply = await me.put(`/restaurant-dropdowns/${made.id}`, {
@@ -173,7 +173,7 @@ describe('update', () => {
 
 describe('delete', () => {
   it('an unused dropdown entry is deleted', async () => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
 
     const reply = await me.delete(`/restaurant-dropdowns/${id}`)
@@ -186,7 +186,7 @@ describe('delete', () => {
     ['dish_category', { category: 'used' }],
     ['station', { station: 'used' }],
   ])('deleting a %s of an existing dish is rejected', async (list, data) => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     const dish_id = randomUUID()
     await api.db.dish.create({
@@ -205,7 +205,7 @@ describe('delete', () => {
     ['unit', { unit: 'used' }],
     ['inventory_category', { unit: 'kg', category: 'used' }],
   ])('deleting a %s of an inventory item is rejected', async (list, data) => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     await api.db.inventoryItem.create({ data: { id: randomUUID(), restaurant_id, name: 'Harina', ...data } })
 
@@ -213,7 +213,7 @@ describe('delete', () => {
   })
 
   it('deleting a table type of a table is rejected', async () => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'table_type', key: 'used' })
     const layout = { id: randomUUID(), restaurant_id, name: 'Salón', width: 1000, height: 800 }
     const { id: restaurant_layout_id } = await api.db.restaurantLayout.create({ data: layout })
@@ -233,7 +233,7 @@ describe('own tenders (MON-66)', () => {
   const tender = { list: 'tender', key: 'vouchers', label: 'Vales', method: 'other' }
 
   it('a tender has a payment method other than cash, which never changes', async () => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const create = (body: object) => me.post('/restaurant-dropdowns', { restaurant_id, ...body })
 
     const creationReply = await create({ ...tender, reference_required: true })
@@ -257,7 +257,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('two tenders of a restaurant never have the same name, regardless of case', async () => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
     const create = (label: string, key: string) =>
       me.post('/restaurant-dropdowns', { restaurant_id, ...tender, label, key })
 
@@ -273,7 +273,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a restaurant has at most 30 tenders, also after parallel calls', async () => {
-    const { restaurant_id, me } = await buildManaged()
+    const { restaurant_id, me } = await buildManagedRestaurant()
 
     const replies = await Promise.all(
       Array.from({ length: MAX_TENDERS + 5 }, (_, index) =>

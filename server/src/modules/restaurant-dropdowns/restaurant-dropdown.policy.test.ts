@@ -8,10 +8,10 @@ import {
   canUpdateDropdownEntry,
 } from './restaurant-dropdown.policy.ts'
 
-const restaurant = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
+const restaurantScope = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
 const memberWithRole = (
   role: NonNullable<ActorMembership['role']>,
-  restaurant_id = restaurant.restaurant_id,
+  restaurant_id = restaurantScope.restaurant_id,
 ): Actor => {
   const permissions = new Set(role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role])
   const membership: ActorMembership = { restaurant_id, role, permissions, features: null }
@@ -30,13 +30,13 @@ describe('a restaurant’s lists', () => {
   ])(
     'policies decide whether lists of a restaurant are read and written by %s',
     (_who, actor, reads, writes) => {
-      expect(canReadDropdownEntry(actor, { ...restaurant, is_active: true }) === true).toBe(reads)
-      expect(canReadDropdownEntry(actor, { ...restaurant, is_active: false })).toEqual(
+      expect(canReadDropdownEntry(actor, { ...restaurantScope, is_active: true }) === true).toBe(reads)
+      expect(canReadDropdownEntry(actor, { ...restaurantScope, is_active: false })).toEqual(
         writes || { missing: 'read_rest_dropdown' },
       )
-      expect(canCreateDropdownEntry(actor, restaurant)).toEqual(writes || { missing: 'create_rest_dropdown' })
-      expect(canUpdateDropdownEntry(actor, restaurant)).toEqual(writes || { missing: 'update_rest_dropdown' })
-      expect(canDeleteDropdownEntry(actor, restaurant)).toEqual(writes || { missing: 'delete_rest_dropdown' })
+      expect(canCreateDropdownEntry(actor, restaurantScope)).toEqual(writes || { missing: 'create_rest_dropdown' })
+      expect(canUpdateDropdownEntry(actor, restaurantScope)).toEqual(writes || { missing: 'update_rest_dropdown' })
+      expect(canDeleteDropdownEntry(actor, restaurantScope)).toEqual(writes || { missing: 'delete_rest_dropdown' })
     },
   )
 })

@@ -6,7 +6,7 @@ import { buildAdmin } from '../../../test/factories/user.ts'
 
 const api = await startApiForFile()
 
-const body = (overrides: object = {}) => ({
+const restaurantBody = (overrides: object = {}) => ({
   name: 'Café Ñandú',
   currency: 'MXN',
   timezone: 'America/Mexico_City',
@@ -16,7 +16,7 @@ const body = (overrides: object = {}) => ({
 it('the first restaurant of an administrator is covered by the default plan, so that its staff may work', async () => {
   const admin = await buildAdmin(api.db)
 
-  const { id: restaurant_id } = (await api.as(admin).post('/restaurants', body())).body
+  const { id: restaurant_id } = (await api.as(admin).post('/restaurants', restaurantBody())).body
   const waiter = await buildMember(api.db, restaurant_id, { role: 'waiter' })
 
   const { access } = (await api.as(waiter).get('/auth/me')).body
@@ -33,7 +33,7 @@ it('twenty concurrent first restaurants of an administrator share one subscripti
   const admin = await buildAdmin(api.db)
 
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => api.as(admin).post('/restaurants', body({ name: 'Primero' }))),
+    Array.from({ length: 20 }, () => api.as(admin).post('/restaurants', restaurantBody({ name: 'Primero' }))),
   )
 
   expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(201))
@@ -48,7 +48,7 @@ it('a cancelled subscription of an administrator is not replaced', async () => {
   const admin = await buildAdmin(api.db)
   await buildSubscription(api.db, { user_id: admin.id, status: 'cancelled' })
 
-  expect((await api.as(admin).post('/restaurants', body())).status).toBe(201)
+  expect((await api.as(admin).post('/restaurants', restaurantBody())).status).toBe(201)
 
   expect(await api.db.userSubscription.count({ where: { user_id: admin.id } })).toBe(1)
 })

@@ -13,12 +13,12 @@ const admin = api.as(await buildAdmin(api.db))
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const ownerOf = (staffed: StaffedRestaurant) => api.as(staffed.owner)
 const restaurantPath = (staffed: StaffedRestaurant) => `/restaurants/${staffed.restaurant.id}`
-const takeaway = ({ restaurant, dish }: StaffedRestaurant) => ({
+const takeawayBody = ({ restaurant, dish }: StaffedRestaurant) => ({
   restaurant_id: restaurant.id,
   order_type: 'takeaway',
   items: [{ dish_id: dish.id }],
 })
-const till = ({ restaurant }: StaffedRestaurant, register: string) => ({
+const tillBody = ({ restaurant }: StaffedRestaurant, register: string) => ({
   restaurant_id: restaurant.id,
   register,
   opening_float_cents: 0,
@@ -46,9 +46,9 @@ describe('DELETE /restaurants/{id}', () => {
       expect(JSON.stringify(lists.map(({ body }) => body))).not.toContain(id)
     }
     expect((await waiter.get('/auth/me')).body.access.restaurants).toEqual([])
-    expect((await waiter.post('/orders', takeaway(staffed))).status).toBe(404)
-    expect((await admin.post('/orders', takeaway(staffed))).status).toBe(404)
-    expect((await admin.post('/cashiers', till(staffed, 'caja'))).status).toBe(404)
+    expect((await waiter.post('/orders', takeawayBody(staffed))).status).toBe(404)
+    expect((await admin.post('/orders', takeawayBody(staffed))).status).toBe(404)
+    expect((await admin.post('/cashiers', tillBody(staffed, 'caja'))).status).toBe(404)
     expect((await ownerOf(staffed).delete(restaurantPath(staffed))).status).toBe(404)
     expect(await actions(id)).toEqual(['restaurant.archived'])
     expect(await api.db.dish.count({ where: { restaurant_id: id } })).toBe(2)
@@ -94,8 +94,8 @@ describe('DELETE /restaurants/{id}', () => {
       const calls = Array.from({ length: 20 }, (_, n) => {
         if (n === round * 2) return owner.delete(restaurantPath(staffed))
         return n % 5 === 4
-          ? owner.post('/cashiers', till(staffed, `caja ${n}`))
-          : waiter.post('/orders', takeaway(staffed))
+          ? owner.post('/cashiers', tillBody(staffed, `caja ${n}`))
+          : waiter.post('/orders', takeawayBody(staffed))
       })
 
       const replies = await Promise.all(calls)
@@ -157,10 +157,10 @@ describe('an inactive restaurant', () => {
     const reply = await ownerOf(staffed).patch(`${restaurantPath(staffed)}/deactivate`)
 
     expect([reply.status, reply.body.is_active]).toEqual([200, false])
-    const refused = await api.as(staffed.waiter).post('/orders', takeaway(staffed))
+    const refused = await api.as(staffed.waiter).post('/orders', takeawayBody(staffed))
     expect(statusAndCode(refused)).toEqual([409, 'restaurant_inactive'])
     expect(refused.body.detail).toContain('propietario')
-    expect(statusAndCode(await ownerOf(staffed).post('/cashiers', till(staffed, 'otra')))).toEqual([
+    expect(statusAndCode(await ownerOf(staffed).post('/cashiers', tillBody(staffed, 'otra')))).toEqual([
       409,
       'restaurant_inactive',
     ])

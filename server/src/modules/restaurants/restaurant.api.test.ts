@@ -10,7 +10,7 @@ import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.
 const api = await startApiForFile()
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const body = (overrides: object = {}) => ({
+const restaurantBody = (overrides: object = {}) => ({
   name: 'Café Ñandú',
   currency: 'MXN',
   timezone: 'America/Mexico_City',
@@ -37,7 +37,7 @@ describe('create', () => {
   it('a restaurant is created with its creator as owner, their plan, and lists in two languages', async () => {
     const user = await owner()
 
-    const reply = await api.as(user).post('/restaurants', body({ cuisine_types: ['cafe'], description: '' }))
+    const reply = await api.as(user).post('/restaurants', restaurantBody({ cuisine_types: ['cafe'], description: '' }))
 
     expect(reply.status).toBe(201)
     expect(schema.parse(reply.body)).toMatchObject({
@@ -68,7 +68,7 @@ describe('create', () => {
     const user = await owner()
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', body({ name: 'Veinte 2' }))),
+      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', restaurantBody({ name: 'Veinte 2' }))),
     )
 
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(201))
@@ -79,7 +79,7 @@ describe('create', () => {
     const user = await owner(3)
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', body({ name: 'Límite' }))),
+      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', restaurantBody({ name: 'Límite' }))),
     )
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -93,10 +93,10 @@ describe('create', () => {
     const unpaid = await buildOwner(api.db)
 
     const replies = [
-      await api.anonymous.post('/restaurants', body()),
-      await api.as(await buildUser(api.db)).post('/restaurants', body()),
-      await api.as(unpaid).post('/restaurants', body()),
-      await api.as(await buildAdmin(api.db)).post('/restaurants', body()),
+      await api.anonymous.post('/restaurants', restaurantBody()),
+      await api.as(await buildUser(api.db)).post('/restaurants', restaurantBody()),
+      await api.as(unpaid).post('/restaurants', restaurantBody()),
+      await api.as(await buildAdmin(api.db)).post('/restaurants', restaurantBody()),
     ]
 
     expect(replies.map(statusAndCode)).toEqual([
@@ -109,18 +109,18 @@ describe('create', () => {
 
   it.each([
     ['an empty body', {}],
-    ['no currency', body({ currency: undefined })],
-    ['an unknown currency', body({ currency: 'XQQ' })],
-    ['an unknown time zone', body({ timezone: 'Mars/Olympus' })],
-    ['an offset as time zone', body({ timezone: '+05:00' })],
-    ['a wrong type', body({ tax_rate_bps: '16%' })],
-    ['a tax rate above 100 %', body({ tax_rate_bps: 10_001 })],
-    ['a name that is too long', body({ name: 'x'.repeat(121) })],
-    ['a javascript address', body({ website: 'javascript:alert(1)' })],
-    ['an unknown field', body({ stars: 5 })],
-    ['an unknown cuisine', body({ cuisine_types: ['cafe', 'klingon'] })],
-    ['a logo of another restaurant', body({ restaurant_logo: 'restaurants/x/y.webp' })],
-    ['an invalid cutoff', body({ business_day_cutoff: '25:00' })],
+    ['no currency', restaurantBody({ currency: undefined })],
+    ['an unknown currency', restaurantBody({ currency: 'XQQ' })],
+    ['an unknown time zone', restaurantBody({ timezone: 'Mars/Olympus' })],
+    ['an offset as time zone', restaurantBody({ timezone: '+05:00' })],
+    ['a wrong type', restaurantBody({ tax_rate_bps: '16%' })],
+    ['a tax rate above 100 %', restaurantBody({ tax_rate_bps: 10_001 })],
+    ['a name that is too long', restaurantBody({ name: 'x'.repeat(121) })],
+    ['a javascript address', restaurantBody({ website: 'javascript:alert(1)' })],
+    ['an unknown field', restaurantBody({ stars: 5 })],
+    ['an unknown cuisine', restaurantBody({ cuisine_types: ['cafe', 'klingon'] })],
+    ['a logo of another restaurant', restaurantBody({ restaurant_logo: 'restaurants/x/y.webp' })],
+    ['an invalid cutoff', restaurantBody({ business_day_cutoff: '25:00' })],
   ])('a restaurant with %s is rejected as invalid', async (_what, input) => {
     const user = await owner()
 

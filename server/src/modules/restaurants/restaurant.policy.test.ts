@@ -23,7 +23,7 @@ const memberWithRole = (
     ],
   ]),
 })
-const account = (role: UserRole | null): Actor => ({ ...ANONYMOUS, role })
+const actorWithRole = (role: UserRole | null): Actor => ({ ...ANONYMOUS, role })
 
 describe('restaurants', () => {
   it.each([
@@ -32,11 +32,11 @@ describe('restaurants', () => {
     ['staff', { missing: 'owner' }],
     [null, { missing: 'owner' }],
   ] as const)('canCreateRestaurant for accounts of role %s returns %o', (role, decision) => {
-    expect(canCreateRestaurant(account(role))).toEqual(decision)
+    expect(canCreateRestaurant(actorWithRole(role))).toEqual(decision)
   })
 
   it.each([
-    ['application_admin', account('application_admin'), true],
+    ['application_admin', actorWithRole('application_admin'), true],
     ['restaurant_owner', memberWithRole('restaurant_owner'), true],
     ['restaurant_admin', memberWithRole('restaurant_admin'), { missing: 'owner' }],
     ['waiter', memberWithRole('waiter'), { missing: 'update_restaurant' }],
@@ -47,7 +47,7 @@ describe('restaurants', () => {
   })
 
   it.each([
-    ['application_admin', account('application_admin'), true, true],
+    ['application_admin', actorWithRole('application_admin'), true, true],
     ['restaurant_owner', memberWithRole('restaurant_owner'), true, true],
     ['restaurant_admin', memberWithRole('restaurant_admin'), true, true],
     ['chef', memberWithRole('chef'), true, { missing: 'update_restaurant' }],

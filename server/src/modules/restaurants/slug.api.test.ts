@@ -10,7 +10,7 @@ const api = await startApiForFile()
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const freshSlug = (name: string) => `${name}-${uniqueNumber()}`
 
-async function buildOwned() {
+async function buildOwnedRestaurant() {
   const restaurant = await buildRestaurant(api.db)
   const owner = api.as({ id: restaurant.owner_id })
   const rename = (slug: string) => owner.put(`/restaurants/${restaurant.id}`, { slug })
@@ -19,7 +19,7 @@ async function buildOwned() {
 
 describe('the slug of a restaurant', () => {
   it('a slug is changed by its owner, and the audit log has both values', async () => {
-    const { id, slug, rename } = await buildOwned()
+    const { id, slug, rename } = await buildOwnedRestaurant()
     const nextSlug = freshSlug('la-nueva')
 
     const reply = await rename(` ${nextSlug.toUpperCase()} `)
@@ -36,7 +36,7 @@ describe('the slug of a restaurant', () => {
   })
 
   it('a present or former slug is taken for other restaurants', async () => {
-    const [one, two] = [await buildOwned(), await buildOwned()]
+    const [one, two] = [await buildOwnedRestaurant(), await buildOwnedRestaurant()]
     const nextSlug = freshSlug('la-nueva')
     await one.rename(nextSlug)
 
@@ -59,7 +59,7 @@ describe('the slug of a restaurant', () => {
   })
 
   it('a slug is changed by owners only, and a manager may send it unchanged', async () => {
-    const { id, slug } = await buildOwned()
+    const { id, slug } = await buildOwnedRestaurant()
     const manager = api.as(await buildMember(api.db, id, { role: 'restaurant_admin' }))
     const path = `/restaurants/${id}`
 
@@ -72,14 +72,14 @@ describe('the slug of a restaurant', () => {
   it.each(['', 'Café', 'dos--guiones', '-uno', 'uno-', 'con espacio', 'a/b', 'x'.repeat(81)])(
     'the slug %j is rejected',
     async (slug) => {
-      const reply = await (await buildOwned()).rename(slug)
+      const reply = await (await buildOwnedRestaurant()).rename(slug)
 
       expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'slug'])
     },
   )
 
   it('a slug is assigned once for concurrent callers', async () => {
-    const builtRestaurants = await Promise.all(Array.from({ length: 20 }, buildOwned))
+    const builtRestaurants = await Promise.all(Array.from({ length: 20 }, buildOwnedRestaurant))
     const wantedSlug = freshSlug('la-mejor')
 
     const replies = await Promise.all(builtRestaurants.map(({ rename }) => rename(wantedSlug)))

@@ -7,7 +7,7 @@ import { buildSavedView } from '../../../test/factories/saved-view.ts'
 
 const api = await startApiForFile()
 
-async function start() {
+async function buildViewClients() {
   const staffed = await buildStaffedRestaurant(api.db)
   const restaurant_id = staffed.restaurant.id
   const viewClient = (user: { id: string }) => ({
@@ -34,7 +34,7 @@ const namesOf = ({ body }: { body: { items?: { name: string }[] } }) => body.ite
 
 describe('saved views', () => {
   it('a saved view has its relative period, and only its user reads it', async () => {
-    const { owner, waiter } = await start()
+    const { owner, waiter } = await buildViewClients()
 
     const savedReply = await owner.save({})
 
@@ -46,7 +46,7 @@ describe('saved views', () => {
   })
 
   it('a saved view is renamed under its id, deleted once, and restored by the call that created it', async () => {
-    const { owner } = await start()
+    const { owner } = await buildViewClients()
     const { id } = (await owner.save({})).body as { id: string }
 
     expect((await owner.save({ name: 'Mes contra año' }, id)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('saved views', () => {
   })
 
   it('the name of a saved view is unique without regard to case for a user and screen, also on renaming', async () => {
-    const { owner, waiter } = await start()
+    const { owner, waiter } = await buildViewClients()
     await owner.save({ name: 'Ñandú' })
     const otherReply = await owner.save({ name: 'Otra' })
 
@@ -71,7 +71,7 @@ describe('saved views', () => {
   })
 
   it('30 parallel callers create 20 saved views at most, and the others are rejected', async () => {
-    const { owner } = await start()
+    const { owner } = await buildViewClients()
 
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) => owner.save({ name: `Vista ${index}` })),
@@ -85,7 +85,7 @@ describe('saved views', () => {
   })
 
   it('20 parallel callers create one saved view of a name', async () => {
-    const { owner } = await start()
+    const { owner } = await buildViewClients()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.save({})))
 
@@ -96,7 +96,7 @@ describe('saved views', () => {
   })
 
   it('the database rejects a saved view beyond the limit and a second one at the same position', async () => {
-    const { staffed, restaurant_id } = await start()
+    const { staffed, restaurant_id } = await buildViewClients()
     const ownedFields = { restaurant_id, user_id: staffed.owner.id }
     await buildSavedView(api.db, { ...ownedFields, slot: 20 })
 
@@ -108,7 +108,7 @@ describe('saved views', () => {
   })
 
   it('saved views reject strangers, unknown screens, invalid queries and views of other users', async () => {
-    const { owner, waiter, as } = await start()
+    const { owner, waiter, as } = await buildViewClients()
     const other = await buildStaffedRestaurant(api.db)
     const { id } = (await owner.save({})).body as { id: string }
 

@@ -15,20 +15,20 @@ beforeEach(async () => {
 
 const freshEmail = () => `lined${number++}@people.test`
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const send = (lines: object[], caller = api.as(staffed.owner)) =>
+const postBatch = (lines: object[], caller = api.as(staffed.owner)) =>
   caller.post('/memberships/batch', { restaurant_id: staffed.restaurant.id, lines })
 /** Sends a list that the server must reject. Returns the field path of each error. */
-const paths = async (lines: object[]) => {
-  const reply = await send(lines)
+const postForErrorPaths = async (lines: object[]) => {
+  const reply = await postBatch(lines)
   return reply.body.errors.map(({ path }: { path: string }) => path)
 }
-const memberships = () => api.db.membership.count({ where: { restaurant_id: staffed.restaurant.id } })
+const countMemberships = () => api.db.membership.count({ where: { restaurant_id: staffed.restaurant.id } })
 
 describe('lists of people', () => {
   it('a staff list invites addresses by mail and link, and adds names with a PIN, in the order of the lines', async () => {
     const email = freshEmail()
 
-    const reply = await send([
+    const reply = await postBatch([
       { email, role: 'waiter' },
       { first_name: 'Luis', last_name: 'Vega', role: 'chef' },
       { first_name: 'Eva', role: 'cashier', pin: '4827' },
@@ -54,10 +54,10 @@ describe('lists of people', () => {
       status: 'pending',
     })
     const owner = await api.db.user.findUniqueOrThrow({ where: { id: staffed.restaurant.owner_id } })
-    const before = await memberships()
+    const before = await countMemberships()
     const emails = [member.email, invited.email, owner.email, freshEmail()]
 
-    const reply = await send(emails.map((email) => ({ email, role: 'waiter' })))
+    const reply = await postBatch(emails.map((email) => ({ email, role: 'waiter' })))
 
     expect(reply.body.items.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
       'already_member',
@@ -65,12 +65,12 @@ describe('lists of people', () => {
       'owner',
       'invited',
     ])
-    expect(await memberships()).toBe(before + 1)
+    expect(await countMemberships()).toBe(before + 1)
     expect(api.mails.filter(({ to }) => emails.slice(0, 3).includes(to))).toEqual([])
   })
 
   it('a staff list with wrong lines is rejected as a whole with the path of each wrong line, and changes nothing', async () => {
-    const [before, email] = [await memberships(), freshEmail()]
+    const [before, email] = [await countMemberships(), freshEmail()]
     await api.as(staffed.owner).post('/memberships/staff', {
       restaurant_id: staffed.restaurant.id,
       first_name: 'Luis',
@@ -79,20 +79,20 @@ describe('lists of people', () => {
     })
 
     expect(
-      await paths([
+      await postForErrorPaths([
         { email, role: 'waiter' },
         { email: 'no', role: 'waiter' },
       ]),
     ).toEqual(['lines.1.email'])
     expect(
-      await paths([
+      await postForErrorPaths([
         { email, role: 'waiter' },
         { email, role: 'chef' },
       ]),
     ).toEqual(['lines.1.email'])
-    expect(await paths([{ email, first_name: 'Eva', role: 'waiter' }])).toEqual(['lines.0.email'])
+    expect(await postForErrorPaths([{ email, first_name: 'Eva', role: 'waiter' }])).toEqual(['lines.0.email'])
     expect(
-      await paths([
+      await postForErrorPaths([
         { first_name: 'Eva', role: 'waiter', pin: '4827' },
         { email, role: 'waiter' },
         { first_name: 'Ana', role: 'waiter', pin: '4827' },
@@ -100,12 +100,12 @@ describe('lists of people', () => {
       ]),
     ).toEqual(['lines.2.pin', 'lines.3.pin'])
     expect(
-      await paths([
+      await postForErrorPaths([
         { email, role: 'waiter' },
         { first_name: 'Eva', role: 'waiter', pin: '7391' },
       ]),
     ).toEqual(['lines.1.pin'])
-    expect(await memberships()).toBe(before + 1)
+    expect(await countMemberships()).toBe(before + 1)
   })
 
   it('a staff list has one to fifty lines', async () => {
@@ -113,9 +113,9 @@ describe('lists of people', () => {
       index % 2 ? { email: freshEmail(), role: 'waiter' } : { first_name: `Luis ${index}`, role: 'waiter' },
     )
 
-    expect((await send([...lines, lines[0]!])).status).toBe(422)
-    expect((await send([])).status).toBe(422)
-    const reply = await send(lines)
+    expect((await postBatch([...lines, lines[0]!])).status).toBe(422)
+    expect((await postBatch([])).status).toBe(422)
+    const reply = await postBatch(lines)
     expect(reply.status).toBe(201)
     const pins = reply.body.items.flatMap(({ pin }: { pin: string | null }) => (pin === null ? [] : [pin]))
     expect(new Set(pins).size).toBe(MAX_STAFF_LINES / 2)
@@ -123,14 +123,14 @@ describe('lists of people', () => {
 
   it("a staff list needs the caller's right to grant every role in it", async () => {
     const manager = api.as(await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' }))
-    const before = await memberships()
+    const before = await countMemberships()
 
     expect(
-      statusAndCode(await send([{ email: freshEmail(), role: 'waiter' }], api.as(staffed.waiter))),
+      statusAndCode(await postBatch([{ email: freshEmail(), role: 'waiter' }], api.as(staffed.waiter))),
     ).toEqual([403, 'forbidden'])
     expect(
       statusAndCode(
-        await send(
+        await postBatch(
           [
             { email: freshEmail(), role: 'waiter' },
             { email: freshEmail(), role: 'restaurant_admin' },
@@ -139,12 +139,12 @@ describe('lists of people', () => {
         ),
       ),
     ).toEqual([403, 'forbidden'])
-    expect(await memberships()).toBe(before)
+    expect(await countMemberships()).toBe(before)
   })
 
   it('a staff list beyond the daily limit of invitations leaves the rest of the limit to smaller lists', async () => {
     const invite = (count: number) =>
-      send(Array.from({ length: count }, () => ({ email: freshEmail(), role: 'waiter' })))
+      postBatch(Array.from({ length: count }, () => ({ email: freshEmail(), role: 'waiter' })))
     await invite(MAX_STAFF_LINES)
     await invite(MAX_STAFF_LINES - 1)
 
@@ -156,21 +156,21 @@ describe('lists of people', () => {
   it('addresses of a staff list count toward the daily limit of invitations', async () => {
     const lines = () =>
       Array.from({ length: MAX_STAFF_LINES }, () => ({ email: freshEmail(), role: 'waiter' }))
-    await send(lines())
-    await send(lines())
+    await postBatch(lines())
+    await postBatch(lines())
 
-    expect(statusAndCode(await send([{ email: freshEmail(), role: 'waiter' }]))).toEqual([
+    expect(statusAndCode(await postBatch([{ email: freshEmail(), role: 'waiter' }]))).toEqual([
       429,
       'rate_limited',
     ])
-    expect((await send([{ first_name: 'Luis', role: 'waiter' }])).status).toBe(201)
+    expect((await postBatch([{ first_name: 'Luis', role: 'waiter' }])).status).toBe(201)
   })
 })
 
 describe('parallel lists', () => {
   it('parallel staff lists and single invitations never exceed the staff limit of the plan', async () => {
     const { id, owner_id } = staffed.restaurant
-    const before = await memberships()
+    const before = await countMemberships()
     await api.db.userSubscription.deleteMany({ where: { user_id: owner_id } })
     await buildSubscription(api.db, {
       user_id: owner_id,
@@ -184,7 +184,7 @@ describe('parallel lists', () => {
           ? api
               .as(staffed.owner)
               .post('/memberships', { restaurant_id: id, email: freshEmail(), role: 'waiter' })
-          : send([
+          : postBatch([
               { email: freshEmail(), role: 'waiter' },
               { first_name: 'Luis', role: 'waiter' },
               { email: freshEmail(), role: 'waiter' },
@@ -192,7 +192,7 @@ describe('parallel lists', () => {
       ),
     )
 
-    const after = await memberships()
+    const after = await countMemberships()
     expect(after).toBeLessThanOrEqual(before + 10)
     expect(after).toBeGreaterThan(before + 7)
     const failed = replies.filter(({ status }) => status !== 201)
@@ -203,7 +203,7 @@ describe('parallel lists', () => {
     const emails = [freshEmail(), freshEmail(), freshEmail()]
     const lines = emails.map((email) => ({ email, role: 'waiter' }))
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => send(lines)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => postBatch(lines)))
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
     const invited = replies.flatMap(({ body }) => body.items).filter(({ outcome }) => outcome === 'invited')

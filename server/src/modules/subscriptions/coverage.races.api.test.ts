@@ -20,7 +20,7 @@ const subscriptionsPath = '/subscriptions/user-subscriptions'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const runConcurrently = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
-const buildUncovered = () => buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false })
+const buildUncoveredRestaurant = () => buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false })
 const buildHeldSubscription = (restaurant_ids: string[] = [], plan: object = {}) =>
   buildSubscription(api.db, { user_id: user.id, restaurant_ids, plan })
 const covers = (restaurant_id: string) =>
@@ -28,7 +28,7 @@ const covers = (restaurant_id: string) =>
 
 describe('coverage of a restaurant in races (R22)', () => {
   it('one of twenty concurrent subscriptions covers a restaurant', async () => {
-    const { id } = await buildUncovered()
+    const { id } = await buildUncoveredRestaurant()
     const plans = await runConcurrently(() => buildPlan(api.db))
 
     const replies = await Promise.all(
@@ -57,7 +57,7 @@ describe('coverage of a restaurant in races (R22)', () => {
   })
 
   it('one of twenty concurrently changed subscriptions covers a restaurant', async () => {
-    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const [a, b] = [await buildUncoveredRestaurant(), await buildUncoveredRestaurant()]
     const subscriptions = await runConcurrently(() => buildHeldSubscription())
 
     const replies = await Promise.all(
@@ -72,7 +72,7 @@ describe('coverage of a restaurant in races (R22)', () => {
   })
 
   it('a restaurant moves to one of twenty concurrently activated subscriptions and is covered once', async () => {
-    const { id } = await buildUncovered()
+    const { id } = await buildUncoveredRestaurant()
     const subscriptionBefore = await buildHeldSubscription([id])
     const priced = await buildPlan(api.db, { price_cents: 100 })
     const pendingSubscriptions = await runConcurrently(() =>
@@ -100,7 +100,7 @@ describe('coverage of a restaurant in races (R22)', () => {
   })
 
   it("a restaurant stays with another user's subscription until that ends", async () => {
-    const { id } = await buildUncovered()
+    const { id } = await buildUncoveredRestaurant()
     const partner = await buildOwner(api.db)
     await api.db.restaurantOwner.create({ data: { restaurant_id: id, user_id: partner.id } })
     const ends_at = new Date(Date.now() + 86_400_000)
@@ -127,7 +127,7 @@ describe('coverage of a restaurant in races (R22)', () => {
 describe("the plan's limit of restaurants in races", () => {
   it('as many of twenty concurrently added restaurants are covered as the plan permits', async () => {
     const { id } = await buildHeldSubscription([], { max_restaurants: 1 })
-    const restaurants = await runConcurrently(buildUncovered)
+    const restaurants = await runConcurrently(buildUncoveredRestaurant)
 
     const replies = await Promise.all(
       restaurants.map((restaurant) =>
@@ -146,7 +146,7 @@ describe("the plan's limit of restaurants in races", () => {
 
   it("creating and covering restaurants at once never exceeds the plan's limit", async () => {
     const { id } = await buildHeldSubscription([], { max_restaurants: 3 })
-    const keptIds = [(await buildUncovered()).id, (await buildUncovered()).id]
+    const keptIds = [(await buildUncoveredRestaurant()).id, (await buildUncoveredRestaurant()).id]
     const body = { name: 'Otra', currency: 'MXN', timezone: 'America/Mexico_City' }
 
     const replies = await Promise.all([
@@ -159,7 +159,7 @@ describe("the plan's limit of restaurants in races", () => {
   })
 
   it("covered restaurants stay when the plan's limit is lowered, and no further one is added", async () => {
-    const [a, b, c] = [await buildUncovered(), await buildUncovered(), await buildUncovered()]
+    const [a, b, c] = [await buildUncoveredRestaurant(), await buildUncoveredRestaurant(), await buildUncoveredRestaurant()]
     const plan = await buildPlan(api.db)
     const { id } = await buildSubscription(api.db, {
       user_id: user.id,

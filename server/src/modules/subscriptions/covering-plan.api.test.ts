@@ -7,7 +7,7 @@ import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 
 const api = await startApiForFile()
 
-const list = '/subscriptions/admin/user-subscriptions'
+const subscriptionsPath = '/subscriptions/admin/user-subscriptions'
 const DAY = 86_400_000
 
 it('access names the plan that covers each restaurant, with its end', async () => {
@@ -40,7 +40,7 @@ it('archived restaurants and erased users are left out of subscriptions and thei
   const held = await api.db.userSubscription.findFirstOrThrow({ where: { user_id: owner.id } })
   const lost = await api.db.userSubscription.findFirstOrThrow({ where: { user_id: erased.id } })
   await api.db.subscriptionCover.create({ data: { subscription_id: held.id, restaurant_id } })
-  const holders = async () => (await admin.get(list, { subscription_plan_id: plan.id })).body
+  const holders = async () => (await admin.get(subscriptionsPath, { subscription_plan_id: plan.id })).body
   expect(await holders()).toMatchObject({ total: 2 })
 
   await admin.delete(`/users/${erased.id}`)
@@ -49,7 +49,7 @@ it('archived restaurants and erased users are left out of subscriptions and thei
   expect(await holders()).toMatchObject({ total: 1, items: [{ id: held.id, restaurant_ids: [] }] })
   const change = { auto_renew: false }
   expect((await admin.put(`/subscriptions/user-subscriptions/${lost.id}`, change)).status).toBe(404)
-  expect((await admin.get(list, { restaurant_id })).body.total).toBe(0)
+  expect((await admin.get(subscriptionsPath, { restaurant_id })).body.total).toBe(0)
 })
 
 it('a renewal without an end is rejected with 409 if a later subscription covers the restaurant', async () => {

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 const subscriptionsPath = '/subscriptions/user-subscriptions'
 
 /** Creates an owner with one restaurant that a subscription covers for an hour. */
-async function covered(overrides: object = {}, plan: object = {}) {
+async function buildCoveredOwner(overrides: object = {}, plan: object = {}) {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db, { hasSubscription: false })
   const subscription = await buildSubscription(api.db, {
     user_id: owner_id,
@@ -26,7 +26,7 @@ async function covered(overrides: object = {}, plan: object = {}) {
 }
 
 /** Reads the subscription and its features, and tries as the owner to create a floor plan (`written`). */
-async function standing({ id, owner, restaurant_id }: Awaited<ReturnType<typeof covered>>) {
+async function readStanding({ id, owner, restaurant_id }: Awaited<ReturnType<typeof buildCoveredOwner>>) {
   const { items } = (await owner.get(subscriptionsPath, { active_only: false })).body
   const currentUser = (await owner.get('/auth/me')).body
   const layout = { restaurant_id, name: 'Patio', width: 100, height: 100 }
@@ -43,8 +43,8 @@ async function standing({ id, owner, restaurant_id }: Awaited<ReturnType<typeof 
 
 describe('subscriptions after their end', () => {
   it('a subscription is expired at its end, before and after the job', async () => {
-    const coveredOwner = await covered()
-    expect(await standing(coveredOwner)).toMatchObject({
+    const coveredOwner = await buildCoveredOwner()
+    expect(await readStanding(coveredOwner)).toMatchObject({
       status: 'active',
       is_active: true,
       features: 8,
@@ -54,9 +54,9 @@ describe('subscriptions after their end', () => {
     api.clock.advance(HOUR + 1000)
 
     const endedState = { status: 'expired', is_active: false, features: 0, active: false, written: 402 }
-    expect(await standing(coveredOwner)).toMatchObject(endedState)
+    expect(await readStanding(coveredOwner)).toMatchObject(endedState)
     await expireSubscriptions(api.deps)
-    expect(await standing(coveredOwner)).toMatchObject(endedState)
+    expect(await readStanding(coveredOwner)).toMatchObject(endedState)
     expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: coveredOwner.id } })).status).toBe(
       'expired',
     )
@@ -65,40 +65,40 @@ describe('subscriptions after their end', () => {
   })
 
   it('a trial of a free plan expires at its end, even with auto_renew', async () => {
-    const coveredOwner = await covered(
+    const coveredOwner = await buildCoveredOwner(
       { status: 'trialing', auto_renew: true },
       { price_cents: 0, trial_days: 1 },
     )
 
     api.clock.advance(HOUR + 1000)
 
-    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', is_active: false, written: 402 })
+    expect(await readStanding(coveredOwner)).toMatchObject({ status: 'expired', is_active: false, written: 402 })
   })
 
   it('a renewed free subscription continues without an end, before and after the job', async () => {
-    const coveredOwner = await covered({ auto_renew: true }, { price_cents: 0 })
+    const coveredOwner = await buildCoveredOwner({ auto_renew: true }, { price_cents: 0 })
 
     api.clock.advance(HOUR + 1000)
 
     const open = { status: 'active', is_active: true, ends_at: null, features: 8, written: 201 }
-    expect(await standing(coveredOwner)).toMatchObject(open)
+    expect(await readStanding(coveredOwner)).toMatchObject(open)
     await expireSubscriptions(api.deps)
-    expect(await standing(coveredOwner)).toMatchObject(open)
+    expect(await readStanding(coveredOwner)).toMatchObject(open)
     expect(
       (await api.db.userSubscription.findUniqueOrThrow({ where: { id: coveredOwner.id } })).ends_at,
     ).toBeNull()
   })
 
   it('a subscription to an inactive free plan ends', async () => {
-    const coveredOwner = await covered({ auto_renew: true }, { price_cents: 0, is_active: false })
+    const coveredOwner = await buildCoveredOwner({ auto_renew: true }, { price_cents: 0, is_active: false })
 
     api.clock.advance(HOUR + 1000)
 
-    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', is_active: false })
+    expect(await readStanding(coveredOwner)).toMatchObject({ status: 'expired', is_active: false })
   })
 
   it('a renewed paid subscription creates one pending successor for any number of job runs', async () => {
-    const coveredOwner = await covered({ auto_renew: true })
+    const coveredOwner = await buildCoveredOwner({ auto_renew: true })
     api.clock.advance(HOUR + 1000)
 
     await Promise.all([expireSubscriptions(api.deps), expireSubscriptions(api.deps)])
@@ -111,14 +111,14 @@ describe('subscriptions after their end', () => {
     expect(waiting.map(({ covers }) => covers.map(({ restaurant_id }) => restaurant_id))).toEqual([
       [coveredOwner.restaurant_id],
     ])
-    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', written: 402 })
+    expect(await readStanding(coveredOwner)).toMatchObject({ status: 'expired', written: 402 })
     const renewed = await admin.put(`${subscriptionsPath}/${waiting[0]!.id}`, { status: 'active' })
     expect(renewed.body).toMatchObject({ status: 'active', is_active: true })
-    expect(await standing(coveredOwner)).toMatchObject({ status: 'expired', features: 8, written: 201 })
+    expect(await readStanding(coveredOwner)).toMatchObject({ status: 'expired', features: 8, written: 201 })
   })
 
   it('each of two renewed subscriptions to one plan has a successor for its own restaurants', async () => {
-    const first = await covered({ auto_renew: true })
+    const first = await buildCoveredOwner({ auto_renew: true })
     const { id: restaurant_id } = await buildRestaurant(api.db, {
       owner_id: first.user_id,
       hasSubscription: false,

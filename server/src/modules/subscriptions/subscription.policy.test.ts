@@ -12,7 +12,7 @@ const [admin, owner, staff] = [
   actorWithRole('restaurant_owner'),
   actorWithRole('staff'),
 ]
-const body = (overrides: Partial<CreateSubscription> = {}): { body: CreateSubscription } => ({
+const subscriptionInput = (overrides: Partial<CreateSubscription> = {}): { body: CreateSubscription } => ({
   body: {
     subscription_plan_id: missingId(),
     restaurant_ids: [],
@@ -42,13 +42,13 @@ describe('canWritePlans', () => {
 
 describe('canSubscribe', () => {
   it.each([
-    ['an owner for themselves', owner, body(), true],
-    ['an owner who names themselves', owner, body({ user_id: owner.user_id ?? '' }), true],
-    ['an owner for another', owner, body({ user_id: missingId() }), { missing: 'admin' }],
-    ['an owner who sets the status', owner, body({ status: 'active' }), { missing: 'admin' }],
-    ['an owner who sets an open end', owner, body({ ends_at: null }), { missing: 'admin' }],
-    ['staff', staff, body(), { missing: 'owner' }],
-    ['an administrator for another user', admin, body({ user_id: missingId(), status: 'pending' }), true],
+    ['an owner for themselves', owner, subscriptionInput(), true],
+    ['an owner who names themselves', owner, subscriptionInput({ user_id: owner.user_id ?? '' }), true],
+    ['an owner for another', owner, subscriptionInput({ user_id: missingId() }), { missing: 'admin' }],
+    ['an owner who sets the status', owner, subscriptionInput({ status: 'active' }), { missing: 'admin' }],
+    ['an owner who sets an open end', owner, subscriptionInput({ ends_at: null }), { missing: 'admin' }],
+    ['staff', staff, subscriptionInput(), { missing: 'owner' }],
+    ['an administrator for another user', admin, subscriptionInput({ user_id: missingId(), status: 'pending' }), true],
   ])('canSubscribe returns the expected decision for %s', (_why, actor, input, wanted) => {
     expect(canSubscribe(actor, undefined, input)).toEqual(wanted)
   })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const subscriptionsPath = '/subscriptions/user-subscriptions'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const buildUncovered = (overrides: object = {}) =>
+const buildUncoveredRestaurant = (overrides: object = {}) =>
   buildRestaurant(api.db, { owner_id: user.id, hasSubscription: false, ...overrides })
 const takePlan = (body: object) => owner.post(subscriptionsPath, body)
 const DAY = 86_400_000
@@ -28,7 +28,7 @@ const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.m
 describe('subscriptions by owners', () => {
   it("an owner's free subscription starts at once, covers a restaurant and enables its features", async () => {
     const plan = await buildPlan(api.db, { features: ['layouts'] })
-    const { id } = await buildUncovered()
+    const { id } = await buildUncoveredRestaurant()
     const layout = { restaurant_id: id, name: 'Terraza', width: 500, height: 500 }
     expect(statusAndCode(await owner.post('/restaurant-layouts', layout))).toEqual([
       402,
@@ -55,7 +55,7 @@ describe('subscriptions by owners', () => {
 
   it("an owner's paid subscription waits for an administrator, whose activation starts a paid month", async () => {
     const plan = await buildPlan(api.db, { price_cents: 49_900 })
-    const { id } = await buildUncovered()
+    const { id } = await buildUncoveredRestaurant()
     const pendingReply = await takePlan({ subscription_plan_id: plan.id, restaurant_ids: [id] })
     expect(pendingReply.body).toMatchObject({ status: 'pending', is_active: false, ends_at: null })
     expect(
@@ -125,7 +125,7 @@ describe('subscriptions by owners', () => {
       await takePlan({ ...planBody, restaurant_ids: [foreign.id] }),
       await takePlan({
         ...planBody,
-        restaurant_ids: [(await buildUncovered({ deleted_at: new Date() })).id],
+        restaurant_ids: [(await buildUncoveredRestaurant({ deleted_at: new Date() })).id],
       }),
       await takePlan({}),
     ]
@@ -207,7 +207,7 @@ describe('subscriptions by administrators', () => {
 
 describe('change of the plan', () => {
   it('a new subscription takes restaurants over from the own former one only on request', async () => {
-    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const [a, b] = [await buildUncoveredRestaurant(), await buildUncoveredRestaurant()]
     const former = await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id, b.id] })
     const plan = await buildPlan(api.db)
     const body = { subscription_plan_id: plan.id, restaurant_ids: [a.id] }
@@ -229,7 +229,7 @@ describe('change of the plan', () => {
   })
 
   it('a rejected change of the plan leaves every restaurant covered and creates no subscription', async () => {
-    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const [a, b] = [await buildUncoveredRestaurant(), await buildUncoveredRestaurant()]
     await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id] })
     await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [b.id] })
     const small = await buildPlan(api.db, { max_restaurants: 1 })
@@ -246,7 +246,7 @@ describe('change of the plan', () => {
   })
 
   it('a change of the plan never takes a restaurant over from another user', async () => {
-    const shared = await buildUncovered()
+    const shared = await buildUncoveredRestaurant()
     const partner = await buildOwner(api.db)
     await api.db.restaurantOwner.create({ data: { restaurant_id: shared.id, user_id: partner.id } })
     await buildSubscription(api.db, { user_id: partner.id, restaurant_ids: [shared.id] })
@@ -261,7 +261,7 @@ describe('change of the plan', () => {
   })
 
   it('a pending subscription takes restaurants over when an administrator activates it', async () => {
-    const a = await buildUncovered()
+    const a = await buildUncoveredRestaurant()
     await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id] })
     const priced = await buildPlan(api.db, { price_cents: 10_000, trial_days: 0 })
     const pending = await takePlan({
@@ -278,7 +278,7 @@ describe('change of the plan', () => {
   })
 
   it('concurrent changes to twenty plans leave the restaurant covered by one subscription', async () => {
-    const a = await buildUncovered()
+    const a = await buildUncoveredRestaurant()
     await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id] })
     const plans = await Promise.all(Array.from({ length: 20 }, () => buildPlan(api.db)))
 
@@ -296,7 +296,7 @@ describe('change of the plan', () => {
 describe('changes of subscriptions', () => {
   it('a subscriber changes coverage and renewal and cancels, and nothing else', async () => {
     const { id } = await buildSubscription(api.db, { user_id: user.id })
-    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const [a, b] = [await buildUncoveredRestaurant(), await buildUncoveredRestaurant()]
     const subscriptionPath = `${subscriptionsPath}/${id}`
     const read = (await owner.get(subscriptionsPath)).body.items[0]
 
@@ -347,7 +347,7 @@ describe('changes of subscriptions', () => {
   })
 
   it('an administrator changes the plan, whose limit is checked', async () => {
-    const [a, b] = [await buildUncovered(), await buildUncovered()]
+    const [a, b] = [await buildUncoveredRestaurant(), await buildUncoveredRestaurant()]
     const { id } = await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id, b.id] })
     const small = await buildPlan(api.db, { max_restaurants: 1 })
 

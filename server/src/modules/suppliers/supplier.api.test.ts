@@ -14,7 +14,7 @@ const manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaur
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const stranger = api.as({ id: other.owner_id })
 
-const completeSupplier = () => ({
+const supplierBody = () => ({
   restaurant_id,
   name: ' Lácteos Ñandú ',
   tax_id: 'LNA900101AB1',
@@ -27,11 +27,11 @@ const completeSupplier = () => ({
 
 describe('suppliers', () => {
   it('POST /suppliers creates a supplier with 201 and all fields', async () => {
-    const reply = await manager.post('/suppliers', completeSupplier())
+    const reply = await manager.post('/suppliers', supplierBody())
 
     expect(reply.status).toBe(201)
     expect(supplierSchema.parse(reply.body)).toMatchObject({
-      ...completeSupplier(),
+      ...supplierBody(),
       name: 'Lácteos Ñandú',
       email: 'ventas@nandu.mx',
       is_active: true,
@@ -41,8 +41,8 @@ describe('suppliers', () => {
   it('one idempotency key creates one supplier', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     const [first, second] = [
-      await manager.post('/suppliers', completeSupplier(), key),
-      await manager.post('/suppliers', completeSupplier(), key),
+      await manager.post('/suppliers', supplierBody(), key),
+      await manager.post('/suppliers', supplierBody(), key),
     ]
 
     expect(second.body).toEqual(first.body)
@@ -50,7 +50,7 @@ describe('suppliers', () => {
   })
 
   it('a PUT of a read supplier changes only the edited fields', async () => {
-    const { id } = (await manager.post('/suppliers', completeSupplier())).body as Supplier
+    const { id } = (await manager.post('/suppliers', supplierBody())).body as Supplier
     const before = (await manager.get(`/suppliers/${id}`)).body as Supplier
 
     const reply = await manager.put(`/suppliers/${id}`, { ...before, phone: null, is_active: false })
@@ -88,7 +88,7 @@ describe('suppliers', () => {
   })
 
   it('the list of suppliers searches without accents, filters and sorts', async () => {
-    await manager.post('/suppliers', completeSupplier())
+    await manager.post('/suppliers', supplierBody())
     await buildSupplier(api.db, { restaurant_id, name: 'Zeta Bebidas', is_active: false })
     await buildSupplier(api.db, { restaurant_id: strangers_id, name: 'Lácteos ajenos' })
     const names = async (query: Record<string, string | boolean>) =>
@@ -110,7 +110,7 @@ describe('suppliers', () => {
     ['an invalid phone number', { phone: 'llámame' }, 'phone'],
     ['an unknown field', { iban: 'x' }, 'iban'],
   ])('a supplier with %s is rejected with 422 at its field', async (_what, change, path) => {
-    const reply = await manager.post('/suppliers', { ...completeSupplier(), ...change })
+    const reply = await manager.post('/suppliers', { ...supplierBody(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
@@ -122,7 +122,7 @@ describe('suppliers', () => {
         await Promise.all([
           caller.get(`/suppliers/${id}`),
           caller.get('/suppliers', { restaurant_id }),
-          caller.post('/suppliers', completeSupplier()),
+          caller.post('/suppliers', supplierBody()),
           caller.put(`/suppliers/${id}`, { name: 'x' }),
           caller.delete(`/suppliers/${id}`),
         ])

@@ -19,7 +19,7 @@ const inTime = (ms: number) => new Date(api.clock.now().getTime() + ms)
 const reserve = (ms: number, overrides: object = {}) =>
   buildReservation(api.db, { table_ids: [staffed.table.id], starts_at: inTime(ms), ...overrides })
 const findTable = async () => (await waiter().get(`/tables/${staffed.table.id}`)).body
-const find = async () =>
+const countReservedTables = async () =>
   (await waiter().get('/tables', { restaurant_id: staffed.restaurant.id, status: 'reserved' })).body.total
 
 describe('the next reservation of a table', () => {
@@ -67,11 +67,11 @@ describe('the next reservation of a table', () => {
 
   it('a reservation reserves its table at its time without an event, and the filter agrees', async () => {
     await reserve(2 * HOUR)
-    expect(await find()).toBe(0)
+    expect(await countReservedTables()).toBe(0)
 
     api.clock.advance(91 * MINUTE)
 
-    expect(await find()).toBe(1)
+    expect(await countReservedTables()).toBe(1)
   })
 
   it('guests and deactivation take precedence over the status reserved, which may also be marked by hand', async () => {

@@ -12,7 +12,7 @@ const owner = api.as({ id: owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 
 /** Opens an order as the server does: locks the table's row first, and requires an active table. */
-const open = (table: { id: string; restaurant_id: string; label: string }) =>
+const seatGuestsIfActive = (table: { id: string; restaurant_id: string; label: string }) =>
   inTransaction(api.ctx(), async (tx) => {
     const rows = await tx.db.$queryRaw<{ is_active: boolean }[]>`
       SELECT is_active FROM tables WHERE id = ${table.id}::uuid AND deleted_at IS NULL FOR UPDATE`
@@ -62,7 +62,7 @@ describe('PATCH /tables/{id}/deactivate and /activate', () => {
       const table = await buildTable(api.db, { restaurant_id })
       const press = () => waiter.patch(`/tables/${table.id}/deactivate`)
 
-      const [order, ...replies] = await Promise.all([open(table), ...Array.from({ length: 20 }, press)])
+      const [order, ...replies] = await Promise.all([seatGuestsIfActive(table), ...Array.from({ length: 20 }, press)])
 
       const statuses = new Set(replies.map((reply) => reply.status))
       const { is_active } = await api.db.table.findUniqueOrThrow({ where: { id: table.id } })
@@ -135,7 +135,7 @@ describe('DELETE /tables/{id}', () => {
     for (let round = 0; round < 10; round += 1) {
       const table = await buildEditedTable(owner_id)
 
-      const [order, reply] = await Promise.all([open(table), owner.delete(`/tables/${table.id}`)])
+      const [order, reply] = await Promise.all([seatGuestsIfActive(table), owner.delete(`/tables/${table.id}`)])
 
       const { deleted_at } = await api.db.table.findUniqueOrThrow({ where: { id: table.id } })
       expect(deleted_at === null).toBe(order !== null)

@@ -15,7 +15,7 @@ const waiter = api.as(await buildMember(api.db, restaurant_id))
 const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 
 /** Creates a section of a floor plan. By default the owner holds the editing lock. */
-async function room(editor_id: string | null = owner_id) {
+async function buildFloorSection(editor_id: string | null = owner_id) {
   const layout = await buildLayout(api.db, { restaurant_id, ...(editor_id !== null && { editor_id }) })
   const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
   return { layout_id: layout.id, section_id: section.id }
@@ -32,7 +32,7 @@ const putStatus = (id: string, status: string) => waiter.put(`/tables/${id}`, { 
 
 describe('POST /tables', () => {
   it('a new table requires the editing lock, is available and creates a new version of its layout', async () => {
-    const { layout_id, section_id } = await room()
+    const { layout_id, section_id } = await buildFloorSection()
     const body = {
       section_id,
       label: ' 12 ',
@@ -61,7 +61,7 @@ describe('POST /tables', () => {
   })
 
   it('twenty concurrent tables with one label create one', async () => {
-    const { section_id } = await room()
+    const { section_id } = await buildFloorSection()
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => owner.post('/tables', { section_id, label: '7', position })),
@@ -76,7 +76,7 @@ describe('POST /tables', () => {
   })
 
   it("a new table is rejected without the lock (lock_required) and under another's lock (layout_locked)", async () => {
-    const [free, held] = [await room(null), await room(missingId())]
+    const [free, held] = [await buildFloorSection(null), await buildFloorSection(missingId())]
 
     const replies = [await postTo(owner, free.section_id), await postTo(owner, held.section_id)]
 
@@ -87,7 +87,7 @@ describe('POST /tables', () => {
   })
 
   it('a new table is rejected for anonymous (401), a waiter (403), and in a foreign section with 422 like in a missing one', async () => {
-    const { section_id } = await room()
+    const { section_id } = await buildFloorSection()
     const gone = await buildSection(api.db, { restaurant_id, deleted_at: new Date() })
 
     expect((await postTo(api.anonymous, section_id)).status).toBe(401)
@@ -112,7 +112,7 @@ describe('POST /tables', () => {
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['a malformed section id', { section_id: 'salon' }, 'section_id'],
   ])('a table with %s is rejected with 422 at its field and not created', async (_what, change, path) => {
-    const { section_id } = await room()
+    const { section_id } = await buildFloorSection()
 
     const reply = await owner.post('/tables', { section_id, label: '1', position, ...change })
 
@@ -124,7 +124,7 @@ describe('POST /tables', () => {
 
 describe('PUT /tables/{id}', () => {
   it('a waiter reserves a table and writes a note without the lock, with a read body', async () => {
-    const { layout_id, section_id } = await room(missingId())
+    const { layout_id, section_id } = await buildFloorSection(missingId())
     const { id } = await buildTable(api.db, { section_id })
     const read = (await waiter.get(`/tables/${id}`)).body
 
@@ -137,10 +137,10 @@ describe('PUT /tables/{id}', () => {
   })
 
   it("changing a table's drawing requires the lock and creates a new version of the layout", async () => {
-    const [held, mine] = [await room(missingId()), await room()]
+    const [held, mine] = [await buildFloorSection(missingId()), await buildFloorSection()]
     const theirs = await buildTable(api.db, { section_id: held.section_id })
     const own = await buildTable(api.db, { section_id: mine.section_id })
-    const free = await buildTable(api.db, { section_id: (await room(null)).section_id })
+    const free = await buildTable(api.db, { section_id: (await buildFloorSection(null)).section_id })
 
     expect((await waiter.put(`/tables/${free.id}`, { seats: 2 })).body.code).toBe('lock_required')
     expect((await waiter.put(`/tables/${theirs.id}`, { seats: 2 })).body.code).toBe('layout_locked')
@@ -152,12 +152,12 @@ describe('PUT /tables/{id}', () => {
   })
 
   it('a table with a taken label is rejected with 409, and one in a section of another layout with 422', async () => {
-    const { section_id } = await room()
+    const { section_id } = await buildFloorSection()
     const { id } = await buildTable(api.db, { section_id, label: '1' })
     await buildTable(api.db, { section_id, label: '2' })
 
     const taken = await owner.put(`/tables/${id}`, { label: '2' })
-    const moved = await owner.put(`/tables/${id}`, { section_id: (await room()).section_id })
+    const moved = await owner.put(`/tables/${id}`, { section_id: (await buildFloorSection()).section_id })
 
     expect([taken.status, taken.body.code, taken.body.label]).toEqual([409, 'label_taken', '2'])
     expect([moved.status, moved.body.errors[0].path]).toEqual([422, 'section_id'])
@@ -165,7 +165,7 @@ describe('PUT /tables/{id}', () => {
   })
 
   it('the status of a table follows from its orders and deactivation, not from the caller', async () => {
-    const { section_id } = await room()
+    const { section_id } = await buildFloorSection()
     const busy = await buildTable(api.db, { section_id })
     const off = await buildTable(api.db, { section_id, is_active: false, status: 'unavailable' })
     const order = await seatGuests(api.db, busy)

@@ -4,10 +4,10 @@ import { memberIn } from '../../../test/setup/test-actors.ts'
 import type { Actor } from '../../context/actor.ts'
 import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
 
-const RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
-const OTHER_RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
+const RESTAURANT_SCOPE = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const OTHER_RESTAURANT_SCOPE = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
 
-const member = (role: MembershipRole): Actor => memberIn(RESTAURANT.restaurant_id, role)
+const member = (role: MembershipRole): Actor => memberIn(RESTAURANT_SCOPE.restaurant_id, role)
 
 describe('table policies', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('table policies', () => {
     (verb, policy, allowed) => {
       for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
         const isAllowed = (allowed as readonly string[]).includes(role)
-        expect(policy(member(role), RESTAURANT)).toEqual(isAllowed || { missing: `${verb}_table` })
-        expect(policy(member(role), OTHER_RESTAURANT)).toEqual({ missing: `${verb}_table` })
+        expect(policy(member(role), RESTAURANT_SCOPE)).toEqual(isAllowed || { missing: `${verb}_table` })
+        expect(policy(member(role), OTHER_RESTAURANT_SCOPE)).toEqual({ missing: `${verb}_table` })
       }
     },
   )

@@ -27,12 +27,12 @@ const signInWaiter = () =>
 const isLive = async () => (await sharedTerminal.device.get('/terminals/here')).status === 200
 const membershipOf = ({ id }: User) =>
   api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: staffed.restaurant.id } })
-const change = async (user: User, body: object) => {
+const changeMembership = async (user: User, body: object) => {
   const { id } = await membershipOf(user)
   const { status } = await owner().patch(`/memberships/${id}`, body)
   expect(status).toBe(200)
 }
-const dismiss = (user: User) => change(user, { status: 'revoked' })
+const dismiss = (user: User) => changeMembership(user, { status: 'revoked' })
 
 describe('a terminal whose opener loses the right to it', () => {
   it('a terminal of a dismissed manager ends: no users, no PIN, no orders', async () => {
@@ -53,7 +53,7 @@ describe('a terminal whose opener loses the right to it', () => {
   })
 
   it.each([
-    ['a demotion', () => change(manager, { role: 'waiter' })],
+    ['a demotion', () => changeMembership(manager, { role: 'waiter' })],
     [
       'a deactivated account',
       async () => {
@@ -86,7 +86,7 @@ describe('a terminal whose opener loses the right to it', () => {
     const waiter = await buildMember(api.db, staffed.restaurant.id, { permissions: ['update_restaurant'] })
     sharedTerminal = await buildTerminal(api, { id: staffed.restaurant.id, owner_id: waiter.id })
 
-    await change(waiter, { permissions: [] })
+    await changeMembership(waiter, { permissions: [] })
 
     expect(await isLive()).toBe(false)
   })

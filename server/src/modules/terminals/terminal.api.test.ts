@@ -18,13 +18,13 @@ beforeEach(async () => {
 })
 
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const come = (user: { id: string } = staffed.waiter, pin = TEST_PIN) =>
+const signInByPin = (user: { id: string } = staffed.waiter, pin = TEST_PIN) =>
   sharedTerminal.device.post('/terminals/here/person', { user_id: user.id, pin })
 const currentHolder = async () => {
   const { status, body } = await sharedTerminal.device.get('/auth/me')
   return status === 200 ? body.id : body.code
 }
-const orders = () => sharedTerminal.device.get('/orders', { restaurant_id: staffed.restaurant.id })
+const listOrders = () => sharedTerminal.device.get('/orders', { restaurant_id: staffed.restaurant.id })
 
 describe('a terminal', () => {
   it("opening a terminal replaces the opener's cookie, and the first sign-in by PIN ends the opener's session", async () => {
@@ -68,7 +68,7 @@ describe('a terminal', () => {
     const approvers = parsed.people.filter(({ may_approve }) => may_approve).map(({ id }) => id)
     expect(approvers.toSorted()).toEqual([staffed.cashier.id, staffed.restaurant.owner_id].toSorted())
     expect(JSON.stringify(hereReply.body)).not.toMatch(/pin|email|hash/)
-    expect(statusAndCode(await orders())).toEqual([403, 'terminal_locked'])
+    expect(statusAndCode(await listOrders())).toEqual([403, 'terminal_locked'])
     expect(statusAndCode(await sharedTerminal.device.get('/restaurants'))).toEqual([403, 'terminal_locked'])
     expect((await api.as(staffed.waiter).get('/terminals/here')).body).toMatchObject({
       terminal: null,
@@ -77,7 +77,7 @@ describe('a terminal', () => {
   })
 
   it("a terminal signs a user in by PIN, with the restaurant's work only, and labels actions with both names", async () => {
-    expect((await come()).status).toBe(200)
+    expect((await signInByPin()).status).toBe(200)
 
     const mine = me.parse((await sharedTerminal.device.get('/auth/me')).body)
     expect(mine).toMatchObject({ id: staffed.waiter.id, role: 'staff', phone: null })
@@ -98,7 +98,7 @@ describe('a terminal', () => {
 
   it('a terminal never permits administration, users, keys or the profile', async () => {
     await setPin(api, staffed.restaurant.id, staffed.restaurant.owner_id)
-    expect((await come({ ...staffed.waiter, id: staffed.restaurant.owner_id })).status).toBe(200)
+    expect((await signInByPin({ ...staffed.waiter, id: staffed.restaurant.owner_id })).status).toBe(200)
     const { device } = sharedTerminal
     const id = staffed.restaurant.id
 
@@ -118,7 +118,7 @@ describe('a terminal', () => {
     ])
 
     expect(refusedReplies.map(statusAndCode)).toEqual(refusedReplies.map(() => [403, 'own_sign_in_needed']))
-    expect((await orders()).status).toBe(200)
+    expect((await listOrders()).status).toBe(200)
     const { access } = (await device.get('/auth/me')).body
     expect(access).toMatchObject({ is_owner_or_admin: false, restaurants: [{ role: 'restaurant_admin' }] })
     expect(access.restaurants[0].permissions).toContain('create_payment')
@@ -132,13 +132,13 @@ describe('a terminal', () => {
   })
 
   it('a terminal locks manually, without activity, and after half a day, with a tolerance for the last call', async () => {
-    await come()
+    await signInByPin()
     api.clock.advance(149_000)
     expect(await currentHolder()).toBe(staffed.waiter.id)
     api.clock.advance(2000)
     expect(await currentHolder()).toBe('terminal_locked')
 
-    await come()
+    await signInByPin()
     for (let passed = 0; passed < TERMINAL_SIGN_IN_MS - 100_000; passed += 100_000) {
       api.clock.advance(100_000)
       await api.db.terminalTurn.updateMany({
@@ -156,7 +156,7 @@ describe('a terminal', () => {
     ])
 
     api.clock.set(new Date())
-    await come()
+    await signInByPin()
     expect((await sharedTerminal.device.delete('/terminals/here/person')).status).toBe(200)
     expect((await sharedTerminal.device.delete('/terminals/here/person')).status).toBe(200)
     expect(await currentHolder()).toBe('terminal_locked')
@@ -164,9 +164,9 @@ describe('a terminal', () => {
 
   it('a terminal applies changes at once: the member leaves, is deactivated, loses the PIN, or the terminal ends', async () => {
     const where = { user_id: staffed.waiter.id }
-    await come()
+    await signInByPin()
     await api.db.membership.updateMany({ where, data: { role: 'chef' } })
-    expect(statusAndCode(await orders())).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await listOrders())).toEqual([403, 'forbidden'])
     await api.db.membership.updateMany({ where, data: { status: 'revoked' } })
     expect(await currentHolder()).toBe('terminal_locked')
     await api.db.membership.updateMany({ where, data: { status: 'accepted' } })
@@ -205,7 +205,7 @@ describe('a PIN', () => {
     expect(statusAndCode(await set('73'))).toEqual([422, 'invalid'])
     expect((await set('7391')).status).toBe(200)
     expect(await currentHolder()).toBe(staffed.cashier.id)
-    expect((await come(staffed.cashier, '7391')).status).toBe(200)
+    expect((await signInByPin(staffed.cashier, '7391')).status).toBe(200)
     const kept = await api.db.memberPin.findMany({ where: { user_id: staffed.cashier.id } })
     expect(kept[0]?.pin_hash).toMatch(/^\$2/)
     expect(
@@ -248,13 +248,13 @@ describe('a PIN', () => {
 
   it('five of twenty concurrent PIN guesses are checked, and then the PIN is locked for five minutes', async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => come(staffed.waiter, String(5013 + n))),
+      Array.from({ length: 20 }, (_, n) => signInByPin(staffed.waiter, String(5013 + n))),
     )
 
     const codes = guesses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5)
     expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(15)
-    expect(statusAndCode(await come())).toEqual([422, 'pin_locked'])
+    expect(statusAndCode(await signInByPin())).toEqual([422, 'pin_locked'])
     const other = await buildTerminal(api, staffed.restaurant)
     const otherTerminalReply = await other.device.post('/terminals/here/person', {
       user_id: staffed.waiter.id,
@@ -267,7 +267,7 @@ describe('a PIN', () => {
     expect(entries.map(({ data }) => data)).toEqual([{ user_id: staffed.waiter.id }])
 
     api.clock.advance(5 * 60_000 + 1)
-    expect((await come()).status).toBe(200)
+    expect((await signInByPin()).status).toBe(200)
   })
 
   it('thirty of forty concurrent PIN guesses at eight terminals are checked, and then the PIN is locked until the password', async () => {
@@ -312,8 +312,8 @@ describe('a PIN', () => {
     await setPin(api, staffed.restaurant.id, elsewhere.waiter.id)
 
     for (const user of [staffed.cook, elsewhere.waiter, { id: newId() }]) {
-      for (let n = 0; n < 5; n += 1) expect(statusAndCode(await come(user))).toEqual([422, 'wrong_pin'])
-      expect(statusAndCode(await come(user))).toEqual([422, 'pin_locked'])
+      for (let n = 0; n < 5; n += 1) expect(statusAndCode(await signInByPin(user))).toEqual([422, 'wrong_pin'])
+      expect(statusAndCode(await signInByPin(user))).toEqual([422, 'pin_locked'])
     }
     const where = { action: 'terminal.pin_locked', entity_id: sharedTerminal.id }
     const [entry, ...others] = await api.db.auditEntry.findMany({ where })
@@ -323,7 +323,7 @@ describe('a PIN', () => {
   it('a PIN is valid for one user in one restaurant, and its hash is valid nowhere else', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     await setPin(api, elsewhere.restaurant.id, staffed.cook.id)
-    expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
+    expect(statusAndCode(await signInByPin(staffed.cook))).toEqual([422, 'wrong_pin'])
 
     const pinOwner = { restaurant_id: staffed.restaurant.id, user_id: staffed.cook.id }
     const others = await api.db.memberPin.findMany({
@@ -338,21 +338,21 @@ describe('a PIN', () => {
     for (const { pin_hash } of others) {
       await api.db.memberPin.deleteMany({ where: pinOwner })
       await api.db.memberPin.create({ data: { ...pinOwner, pin_hash, updated_at: new Date() } })
-      expect(statusAndCode(await come(staffed.cook))).toEqual([422, 'wrong_pin'])
+      expect(statusAndCode(await signInByPin(staffed.cook))).toEqual([422, 'wrong_pin'])
     }
   })
 
   it('a PIN does not sign in at a terminal that has ended', async () => {
     await api.db.terminal.update({ where: { id: sharedTerminal.id }, data: { ended_at: api.clock.now() } })
 
-    expect(statusAndCode(await come())).toEqual([409, 'not_a_terminal'])
+    expect(statusAndCode(await signInByPin())).toEqual([409, 'not_a_terminal'])
     expect(await api.db.terminalTurn.count({ where: { terminal_id: sharedTerminal.id } })).toBe(0)
   })
 
   it('one of twenty concurrent sign-ins at a terminal remains in force', async () => {
     await setPin(api, staffed.restaurant.id, staffed.cashier.id)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => come(n % 2 ? staffed.waiter : staffed.cashier)),
+      Array.from({ length: 20 }, (_, n) => signInByPin(n % 2 ? staffed.waiter : staffed.cashier)),
     )
 
     const signedInReplies = replies.filter(({ status }) => status === 200)
@@ -367,7 +367,7 @@ describe('a PIN', () => {
 
   it('a PIN approves at a terminal with the lock of its sign-ins', async () => {
     await setPin(api, staffed.restaurant.id, staffed.cashier.id, '7391')
-    await come()
+    await signInByPin()
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id, quantity: 20 }],
       send: true,
@@ -395,6 +395,6 @@ describe('a PIN', () => {
     )
     expect(guesses.filter(({ body: { code } }) => code === 'approval_required')).toHaveLength(5)
     expect(guesses.filter(({ body: { code } }) => code === 'pin_locked')).toHaveLength(15)
-    expect(statusAndCode(await come(staffed.cashier, '7391'))).toEqual([422, 'pin_locked'])
+    expect(statusAndCode(await signInByPin(staffed.cashier, '7391'))).toEqual([422, 'pin_locked'])
   })
 })

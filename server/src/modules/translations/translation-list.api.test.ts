@@ -16,11 +16,11 @@ import {
 
 const api = await startApiForFile()
 const names = (items: readonly Translation[]) => items.map(({ kind, field, text }) => [kind, field, text])
-const first = await buildRestaurantWithTexts(api)
+const firstRestaurant = await buildRestaurantWithTexts(api)
 
 describe('GET /restaurants/{id}/translations', () => {
   it('the list of translations contains every text that guests read, each after the entity that edits it (MNU-30)', async () => {
-    const { items, total, kinds, next_cursor } = await readTranslations(first, first.owner)
+    const { items, total, kinds, next_cursor } = await readTranslations(firstRestaurant, firstRestaurant.owner)
 
     expect(names(items)).toEqual([
       ['restaurant', 'description', 'Una taberna'],
@@ -42,7 +42,7 @@ describe('GET /restaurants/{id}/translations', () => {
       text_en: null,
       is_visible: true,
       group_name: 'Salsa',
-      edited_in: { kind: 'dish', id: first.dish.id, name: 'Tacos' },
+      edited_in: { kind: 'dish', id: firstRestaurant.dish.id, name: 'Tacos' },
     })
     expect(kinds.map(({ kind }) => kind)).toEqual(TRANSLATION_KINDS)
     expect(kinds.find(({ kind }) => kind === 'dish')).toEqual({ kind: 'dish', total: 2, missing: 2 })
@@ -155,8 +155,8 @@ describe('GET /restaurants/{id}/translations', () => {
   })
 
   it('the list of translations contains only the kinds that the caller may edit', async () => {
-    const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
-    const { items, kinds } = await readTranslations(first, chef)
+    const chef = api.as(await buildMember(api.db, firstRestaurant.restaurant_id, { role: 'chef' }))
+    const { items, kinds } = await readTranslations(firstRestaurant, chef)
     const bare = await buildRestaurantWithTexts(api, { hasSubscription: false })
     const uncovered = await readTranslations(bare, bare.owner)
 
@@ -166,11 +166,11 @@ describe('GET /restaurants/{id}/translations', () => {
   })
 
   it.each([
-    ['a waiter', async () => api.as(await buildMember(api.db, first.restaurant_id)), 403],
+    ['a waiter', async () => api.as(await buildMember(api.db, firstRestaurant.restaurant_id)), 403],
     ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404],
     ['an anonymous caller', async () => api.anonymous, 401],
   ] as const)('the list of translations is rejected for %s', async (_who, caller, status) => {
-    expect((await (await caller()).get(translationsPath(first))).status).toBe(status)
+    expect((await (await caller()).get(translationsPath(firstRestaurant))).status).toBe(status)
   })
 
   it.each([
@@ -180,7 +180,7 @@ describe('GET /restaurants/{id}/translations', () => {
     ['a cursor with a malformed position', { cursor: `dish.name.${missingId()}.e30` }],
     ['an unknown parameter', { page: 2 }],
   ])('the list of translations rejects %s with 422', async (_what, query) => {
-    expect((await first.owner.get(translationsPath(first), query)).status).toBe(422)
+    expect((await firstRestaurant.owner.get(translationsPath(firstRestaurant), query)).status).toBe(422)
   })
 
   it('the list of translations returns the first 100 of 5,002 missing texts with a cursor', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../../test/factories/restaurant-with-texts.ts'
 
 const api = await startApiForFile()
-const first = await buildRestaurantWithTexts(api)
+const firstRestaurant = await buildRestaurantWithTexts(api)
 
 describe('PATCH /restaurants/{id}/translations', () => {
   it('saved translations of every kind are stored, and guests read them on the public menu', async () => {
@@ -230,14 +230,14 @@ describe('PATCH /restaurants/{id}/translations', () => {
 
   it('translations of unknown, foreign, deleted and repeated texts are rejected with 422 at their place', async () => {
     const other = await buildRestaurantWithTexts(api)
-    const ownTranslations = (await readTranslations(first, first.owner)).items
+    const ownTranslations = (await readTranslations(firstRestaurant, firstRestaurant.owner)).items
     const foreignTranslations = (await readTranslations(other, other.owner)).items
     const row = findTranslation(ownTranslations, 'dish')
     const foreignByKind = TRANSLATION_KINDS.map((kind) =>
       foreignTranslations.find((one) => one.kind === kind)!,
     )
 
-    const reply = await first.owner.patch(translationsPath(first), {
+    const reply = await firstRestaurant.owner.patch(translationsPath(firstRestaurant), {
       translations: [
         translationChangeOf(row, 'Tacos'),
         translationChangeOf({ ...row, id: missingId() }, 'Nothing'),
@@ -261,9 +261,9 @@ describe('PATCH /restaurants/{id}/translations', () => {
     ['a card number', { text_en: '4111 1111 1111 1111' }, 'translations.0.text_en'],
     ['a text without expected values', { expected: undefined }, 'translations.0.expected'],
   ])('a translation with %s is rejected with 422 at its field', async (_what, wrong, path) => {
-    const row = findTranslation((await readTranslations(first, first.owner)).items, 'dish')
+    const row = findTranslation((await readTranslations(firstRestaurant, firstRestaurant.owner)).items, 'dish')
 
-    const reply = await first.owner.patch(translationsPath(first), {
+    const reply = await firstRestaurant.owner.patch(translationsPath(firstRestaurant), {
       translations: [{ ...translationChangeOf(row, 'A'), ...wrong }],
     })
 
@@ -271,18 +271,18 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('a request with no translations or more than 100 is rejected with 422', async () => {
-    const row = findTranslation((await readTranslations(first, first.owner)).items, 'dish')
+    const row = findTranslation((await readTranslations(firstRestaurant, firstRestaurant.owner)).items, 'dish')
     const manyChanges = Array.from({ length: 101 }, () => translationChangeOf(row, 'A'))
 
-    expect((await first.owner.patch(translationsPath(first), { translations: [] })).status).toBe(422)
-    expect((await first.owner.patch(translationsPath(first), { translations: manyChanges })).status).toBe(422)
+    expect((await firstRestaurant.owner.patch(translationsPath(firstRestaurant), { translations: [] })).status).toBe(422)
+    expect((await firstRestaurant.owner.patch(translationsPath(firstRestaurant), { translations: manyChanges })).status).toBe(422)
   })
 
   it('a translation whose kind the caller may not edit is rejected with 403, and nothing is written', async () => {
-    const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
-    const { items } = await readTranslations(first, first.owner)
+    const chef = api.as(await buildMember(api.db, firstRestaurant.restaurant_id, { role: 'chef' }))
+    const { items } = await readTranslations(firstRestaurant, firstRestaurant.owner)
 
-    const reply = await chef.patch(translationsPath(first), {
+    const reply = await chef.patch(translationsPath(firstRestaurant), {
       translations: [
         translationChangeOf(findTranslation(items, 'dish'), 'Tacos'),
         translationChangeOf(findTranslation(items, 'menu'), 'Dinner'),
@@ -290,7 +290,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     })
 
     expect([reply.status, reply.body.code]).toEqual([403, 'forbidden'])
-    expect((await readTranslations(first, first.owner, { kind: 'dish', missing: true })).total).toBe(2)
+    expect((await readTranslations(firstRestaurant, firstRestaurant.owner, { kind: 'dish', missing: true })).total).toBe(2)
   })
 
   it('translations of loyalty texts are rejected with 402 in a plan without loyalty', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const admins = () =>
+const countAdmins = () =>
   api.db.user.count({ where: { role: 'application_admin', active: true, deleted_at: null } })
 const actions = async (id: string) => {
   const rows = await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { seq: 'asc' } })
@@ -116,7 +116,7 @@ describe('the last administrator', () => {
     await buildAdmin(api.db, { active: false })
 
     expect(statusAndCode(await way(id, id))).toEqual([409, 'last_admin'])
-    expect(await admins()).toBe(1)
+    expect(await countAdmins()).toBe(1)
   })
 
   it.each(removalCases)(
@@ -129,7 +129,7 @@ describe('the last administrator', () => {
         Array.from({ length: 20 }, (_, n) => (n % 2 ? way(one.id, other.id) : way(other.id, one.id))),
       )
 
-      expect(await admins()).toBe(1)
+      expect(await countAdmins()).toBe(1)
       expect(replies.filter(({ status }) => status >= 500)).toEqual([])
       expect(replies.some(({ status }) => status === 200)).toBe(true)
     },
@@ -146,7 +146,7 @@ describe('the last administrator', () => {
       ),
     )
 
-    expect(await admins()).toBeGreaterThanOrEqual(1)
+    expect(await countAdmins()).toBeGreaterThanOrEqual(1)
     expect(replies.filter(({ status }) => status >= 500)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 
-const NEXT = 'siete cuchillos 4'
+const NEW_PASSWORD = 'siete cuchillos 4'
 
 const api = await startApiForFile({ env: { FORKI_PUBLIC_URL: 'https://forki.test', FORKI_TRUST_PROXY: '1' } })
 const admin_id = (await buildAdmin(api.db)).id
@@ -16,22 +16,22 @@ const admin = api.as({ id: admin_id })
 const waiter = api.as(await buildMember(api.db, (await buildRestaurant(api.db)).id))
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const address = () => `${randomUUID()}@people.test`
-const completeUser = () => ({ email: address(), first_name: ' Inés ', last_name: 'Robles', role: 'staff' })
-const mailTo = (email: string) => api.mails.findLast(({ to }) => to === email)
+const freshEmail = () => `${randomUUID()}@people.test`
+const userBody = () => ({ email: freshEmail(), first_name: ' Inés ', last_name: 'Robles', role: 'staff' })
+const findMailTo = (email: string) => api.mails.findLast(({ to }) => to === email)
 const tokenFor = (email: string) =>
-  new URL(mailTo(email)?.values['link'] ?? '').searchParams.get('token') ?? ''
+  new URL(findMailTo(email)?.values['link'] ?? '').searchParams.get('token') ?? ''
 const login = (username: string, password: string) =>
   api.anonymous.post('/auth/login', { username, password })
-const audited = (id: string) =>
+const listAuditEntries = (id: string) =>
   api.db.auditEntry.findMany({ where: { entity: 'user', entity_id: id }, orderBy: { seq: 'asc' } })
 
 describe('POST /users', () => {
   it('POST /users adds a user without a password, who chooses one by the link', async () => {
-    const email = address()
+    const email = freshEmail()
 
     const reply = await admin.post('/users', {
-      ...completeUser(),
+      ...userBody(),
       email: email.toUpperCase(),
       preferences: { language: 'en' },
     })
@@ -45,19 +45,19 @@ describe('POST /users', () => {
       active: true,
       is_email_verified: false,
     })
-    expect(mailTo(email)).toMatchObject({
+    expect(findMailTo(email)).toMatchObject({
       language: 'en',
       values: { link: expect.stringMatching(/^https:\/\/forki.test\//) },
     })
     expect((await login(email, PASSWORD)).status).toBe(401)
     const reset = await api.anonymous.post('/auth/reset-password', {
       token: tokenFor(email),
-      new_password: NEXT,
+      new_password: NEW_PASSWORD,
     })
     expect(reset.status).toBe(200)
-    expect((await login(email, NEXT)).status).toBe(200)
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200)
     expect((await admin.get(`/users/${made.id}`)).body.is_email_verified).toBe(true)
-    expect((await audited(made.id)).map(({ action }) => action)).toEqual([
+    expect((await listAuditEntries(made.id)).map(({ action }) => action)).toEqual([
       'user.created',
       'user.password_set',
     ])
@@ -67,17 +67,17 @@ describe('POST /users', () => {
     await api.db.subscriptionPlan.updateMany({ data: { is_default: false } })
     const plan = await buildPlan(api.db, { is_default: true })
 
-    const reply = await admin.post('/users', { ...completeUser(), role: 'restaurant_owner' })
+    const reply = await admin.post('/users', { ...userBody(), role: 'restaurant_owner' })
 
     expect(reply.body.subscriptions).toMatchObject([{ subscription_plan_id: plan.id, is_active: true }])
   })
 
   it('twenty concurrent users with one email address in different cases create one', async () => {
-    const email = address()
+    const email = freshEmail()
     const variants = Array.from({ length: 20 }, (_, n) => (n % 2 ? email : `  ${email.toUpperCase()}`))
 
     const replies = await Promise.all(
-      variants.map((one) => admin.post('/users', { ...completeUser(), email: one })),
+      variants.map((one) => admin.post('/users', { ...userBody(), email: one })),
     )
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('POST /users', () => {
   })
 
   it('a POST /users that is repeated with one idempotency key sends one email', async () => {
-    const body = completeUser()
+    const body = userBody()
     const headers = { 'Idempotency-Key': randomUUID() }
 
     const [first, second] = [
@@ -108,11 +108,11 @@ describe('POST /users', () => {
     ['an unknown role', { role: 'king' }, 'role'],
     ['a future birth date', { birth_date: '2999-01-01' }, 'birth_date'],
     ['an unknown theme', { preferences: { theme: 'neon' } }, 'preferences.theme'],
-    ['a password', { password: NEXT }, 'password'],
+    ['a password', { password: NEW_PASSWORD }, 'password'],
   ])('a user with %s is rejected with 422 at its field and not added', async (_what, change, path) => {
     const before = await api.db.user.count()
 
-    const reply = await admin.post('/users', { ...completeUser(), ...change })
+    const reply = await admin.post('/users', { ...userBody(), ...change })
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
@@ -120,8 +120,8 @@ describe('POST /users', () => {
   })
 
   it('POST /users responds 401 without a session and 403 without administration', async () => {
-    expect(statusAndCode(await api.anonymous.post('/users', completeUser()))).toEqual([401, 'not_signed_in'])
-    expect(statusAndCode(await waiter.post('/users', completeUser()))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await api.anonymous.post('/users', userBody()))).toEqual([401, 'not_signed_in'])
+    expect(statusAndCode(await waiter.post('/users', userBody()))).toEqual([403, 'forbidden'])
   })
 })
 
@@ -166,14 +166,14 @@ describe('GET and PUT /users/{id}', () => {
     const id = user_id ?? ''
     const { email: old } = await api.db.user.findUniqueOrThrow({ where: { id } })
     await api.anonymous.post('/auth/forgot-password', { email: old })
-    const email = address()
+    const email = freshEmail()
 
     const reply = await admin.put(`/users/${id}`, { email })
 
     expect(reply.body).toMatchObject({ email, is_email_verified: false, memberships: [{ email }] })
     const stale = await api.anonymous.post('/auth/reset-password', {
       token: tokenFor(old),
-      new_password: NEXT,
+      new_password: NEW_PASSWORD,
     })
     expect(statusAndCode(stale)).toEqual([422, 'token_used'])
     expect((await api.anonymous.get('/auth/verify-email', { token: tokenFor(email) })).status).toBe(200)
@@ -233,7 +233,7 @@ describe('GET and PUT /users/{id}', () => {
     await admin.put(`/users/${person.id}`, { role: 'staff' })
 
     expect((await caller.get('/users')).status).toBe(403)
-    expect(await audited(person.id)).toMatchObject([
+    expect(await listAuditEntries(person.id)).toMatchObject([
       { data: { role: 'application_admin', role_before: 'staff' }, user_id: admin_id },
       { data: { role: 'staff', role_before: 'application_admin' } },
     ])

@@ -20,30 +20,30 @@ beforeEach(async () => {
   code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
   await api.db.$executeRaw`DELETE FROM rate_limits`
   host = await sit()
-  await order(host, staffed.dish.id)
+  await sendGuestOrder(host, staffed.dish.id)
   await acceptAll()
   late = await sit()
 })
 
 const sit = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
-const order = (phone: Caller, dish_id = staffed.drink.id) =>
+const sendGuestOrder = (phone: Caller, dish_id = staffed.drink.id) =>
   phone.post('/public/visit/orders', { items: [{ dish_id, notes: 'sin hielo' }] })
-const seenBy = async (phone: Caller) => (await phone.get('/public/visit')).body as GuestVisit
+const readVisit = async (phone: Caller) => (await phone.get('/public/visit')).body as GuestVisit
 const waiter = () => api.as(staffed.waiter)
 async function acceptAll() {
   const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   const requests = (body.items as { requests: { id: string }[] }[]).flatMap((visit) => visit.requests)
   for (const { id } of requests) await waiter().post(`/visits/requests/${id}/accept`)
 }
-const answer = (by: Caller, phone_id: string | undefined, let_in: boolean) =>
+const answerPhone = (by: Caller, phone_id: string | undefined, let_in: boolean) =>
   by.post(`/public/visit/phones/${phone_id}`, { let_in })
-const lines = () => api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })
+const countLines = () => api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })
 
 describe('a phone that joins a visit', () => {
   it('a joining phone sees neither the order nor requests of others, and its order waits', async () => {
-    await order(host)
-    const reply = await order(late)
+    await sendGuestOrder(host)
+    const reply = await sendGuestOrder(late)
 
     expect(guestVisit.strict().parse(reply.body)).toMatchObject({
       is_confirmed: false,
@@ -52,63 +52,63 @@ describe('a phone that joins a visit', () => {
       requests: [{ kind: 'order', status: 'waiting', items: [{ dish_id: staffed.drink.id }] }],
     })
     expect(reply.body.requests).toHaveLength(1)
-    expect(await lines()).toBe(2)
+    expect(await countLines()).toBe(2)
   })
 
   it('a joining phone is shown to the party with its order, and once admitted it orders directly', async () => {
-    expect((await seenBy(host)).joining).toEqual([])
-    await order(late)
-    const { joining } = await seenBy(host)
+    expect((await readVisit(host)).joining).toEqual([])
+    await sendGuestOrder(late)
+    const { joining } = await readVisit(host)
 
     expect(joining).toMatchObject([{ items: [{ name: 'Agua de jamaica', notes: 'sin hielo' }] }])
-    const reply = await answer(host, joining[0]?.id, true)
-    await order(late)
+    const reply = await answerPhone(host, joining[0]?.id, true)
+    await sendGuestOrder(late)
 
     expect(reply.body).toMatchObject({
       joining: [],
       ticket: { lines: [{ status: 'sent' }, { status: 'sent' }] },
     })
-    expect(await lines()).toBe(3)
-    expect(await seenBy(late)).toMatchObject({ is_confirmed: true, ticket: { lines: [{}, {}, {}] } })
+    expect(await countLines()).toBe(3)
+    expect(await readVisit(late)).toMatchObject({ is_confirmed: true, ticket: { lines: [{}, {}, {}] } })
   })
 
   it('a joining phone is also admitted by staff who accept its order', async () => {
-    await order(late)
+    await sendGuestOrder(late)
 
     await acceptAll()
 
-    expect((await seenBy(late)).is_confirmed).toBe(true)
-    expect((await seenBy(host)).joining).toEqual([])
+    expect((await readVisit(late)).is_confirmed).toBe(true)
+    expect((await readVisit(host)).joining).toEqual([])
   })
 
   it('a joining phone rejected by the party loses its order and its token', async () => {
-    await order(late)
-    const { joining } = await seenBy(host)
+    await sendGuestOrder(late)
+    const { joining } = await readVisit(host)
 
-    const reply = await answer(host, joining[0]?.id, false)
+    const reply = await answerPhone(host, joining[0]?.id, false)
 
     expect(reply.status).toBe(200)
     expect((await late.get('/public/visit')).body.code).toBe('visit_over')
-    expect(await lines()).toBe(1)
-    expect((await answer(host, joining[0]?.id, true)).body.code).toBe('request_answered')
+    expect(await countLines()).toBe(1)
+    expect((await answerPhone(host, joining[0]?.id, true)).body.code).toBe('request_answered')
   })
 
   it('a joining phone admits neither itself nor others, and no phone of another table admits it', async () => {
-    await order(late)
-    const [joining] = (await seenBy(host)).joining
+    await sendGuestOrder(late)
+    const [joining] = (await readVisit(host)).joining
     const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
     const elsewhere = (await waiter().post(`/tables/${table.id}/code`)).body.code as string
     const otherPhone = api.withToken(
       (await api.anonymous.post(`/public/tables/${elsewhere}/visits`)).body.token as string,
     )
-    await order(otherPhone)
+    await sendGuestOrder(otherPhone)
     const stranger = await api.db.visitPhone.findFirstOrThrow({ where: { visit: { table_id: table.id } } })
 
-    expect((await answer(late, joining?.id, true)).status).toBe(404)
-    expect((await answer(otherPhone, joining?.id, true)).status).toBe(404)
-    expect((await answer(host, stranger.id, true)).body.code).toBe('request_answered')
-    expect((await answer(api.anonymous, joining?.id, true)).body.code).toBe('visit_over')
-    expect(await lines()).toBe(1)
+    expect((await answerPhone(late, joining?.id, true)).status).toBe(404)
+    expect((await answerPhone(otherPhone, joining?.id, true)).status).toBe(404)
+    expect((await answerPhone(host, stranger.id, true)).body.code).toBe('request_answered')
+    expect((await answerPhone(api.anonymous, joining?.id, true)).body.code).toBe('visit_over')
+    expect(await countLines()).toBe(1)
   })
 
   it('a phone that the party has not admitted yet can call the waiter', async () => {
@@ -150,11 +150,11 @@ describe('guests after changes of their order', () => {
     const into = await openOrder(api, staffed)
 
     expect((await waiter().post(`/orders/${into.id}/merge`, { order_id: from })).status).toBe(200)
-    await order(host)
-    await order(late)
+    await sendGuestOrder(host)
+    await sendGuestOrder(late)
 
-    expect((await seenBy(host)).ticket?.number).toBe(into.number)
-    expect((await seenBy(host)).joining).toHaveLength(1)
+    expect((await readVisit(host)).ticket?.number).toBe(into.number)
+    expect((await readVisit(host)).joining).toHaveLength(1)
     expect((await api.db.orderItem.findMany({ where: { order_id: into.id } })).length).toBeGreaterThan(2)
   })
 
@@ -162,9 +162,9 @@ describe('guests after changes of their order', () => {
     const { id } = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
     const split = (await waiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })).body.checks
 
-    expect((await order(host)).status).toBe(201)
+    expect((await sendGuestOrder(host)).status).toBe(201)
 
-    expect((await seenBy(host)).ticket?.lines).toHaveLength(2)
+    expect((await readVisit(host)).ticket?.lines).toHaveLength(2)
     const { checks } = (await waiter().get(`/orders/${id}`)).body
     expect(checks).toMatchObject([...split, { is_rest: true, total_cents: 3000 }])
   })

@@ -15,8 +15,8 @@ beforeEach(async () => {
 const waiter = () => api.as(staffed.waiter)
 const sit = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
-const order = (phone: Caller) => phone.post('/public/visit/orders', { items: [{ dish_id: staffed.dish.id }] })
-const seenBy = async (phone: Caller) => (await phone.get('/public/visit')).body
+const sendGuestOrder = (phone: Caller) => phone.post('/public/visit/orders', { items: [{ dish_id: staffed.dish.id }] })
+const readVisit = async (phone: Caller) => (await phone.get('/public/visit')).body
 
 async function acceptAll() {
   const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
@@ -31,9 +31,9 @@ const openOrderAtTable = () =>
   })
 
 /** Seats a party at the table. Staff have accepted its first order. */
-async function dine() {
+async function seatParty() {
   const guest = await sit()
-  await order(guest)
+  await sendGuestOrder(guest)
   await acceptAll()
   return { guest, order_id: (await openOrderAtTable())!.id }
 }
@@ -55,38 +55,38 @@ describe('an order that has no table any more', () => {
       (order_id: string) => waiter().put(`/orders/${order_id}`, { table_id: null }),
     ],
   ])('the next guests of a table get a new order if the earlier one %s', async (_case, leave) => {
-    const { guest, order_id } = await dine()
+    const { guest, order_id } = await seatParty()
     expect((await leave(order_id)).status).toBe(200)
 
     const nextGuest = await sit()
-    const waiting = await order(nextGuest)
+    const waiting = await sendGuestOrder(nextGuest)
     await acceptAll()
 
     const nextOrder = await openOrderAtTable()
     expect(waiting.body).toMatchObject({ ticket: null, requests: [{ status: 'waiting' }] })
     expect(nextOrder?.id).not.toBe(order_id)
     expect(nextOrder?.items).toHaveLength(1)
-    expect(await seenBy(nextGuest)).toMatchObject({ ticket: { number: nextOrder?.number, lines: [{}] } })
-    expect((await seenBy(guest)).code).toBe('visit_over')
+    expect(await readVisit(nextGuest)).toMatchObject({ ticket: { number: nextOrder?.number, lines: [{}] } })
+    expect((await readVisit(guest)).code).toBe('visit_over')
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })
 
 describe('a party that moved to another table', () => {
   it('guests who moved to another table order there while their former table is out of service', async () => {
-    const { guest, order_id } = await dine()
+    const { guest, order_id } = await seatParty()
     const { section_id } = staffed.table
     const table = await buildTable(api.db, { section_id, label: 'Otra' })
     expect((await waiter().put(`/orders/${order_id}`, { table_id: table.id })).status).toBe(200)
     await api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } })
 
-    const reply = await order(guest)
+    const reply = await sendGuestOrder(guest)
 
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({ table_label: 'Otra', ticket: { lines: [{}, {}] } })
     const { items } = (await waiter().get(`/orders/${order_id}/events`)).body
     expect(items.at(-1)).toMatchObject({ type: 'items_added', user_name: 'Invitados · Otra' })
     await api.db.table.update({ where: { id: table.id }, data: { is_active: false } })
-    expect((await order(guest)).body.code).toBe('guest_ordering_off')
+    expect((await sendGuestOrder(guest)).body.code).toBe('guest_ordering_off')
   })
 })

@@ -22,41 +22,41 @@ beforeEach(async () => {
 const STRANGER = '198.51.100.9'
 const GUEST = '192.0.2.20'
 const fromAddress = (address: string) => ({ 'X-Forwarded-For': address })
-const begin = (address = GUEST, device?: string) =>
+const beginVisit = (address = GUEST, device?: string) =>
   api.anonymous.post(
     `/public/tables/${code}/visits`,
     device === undefined ? undefined : { device },
     fromAddress(address),
   )
 const sit = async (address = GUEST, device?: string) =>
-  api.withToken((await begin(address, device)).body.token as string)
-const items = () => ({ items: [{ dish_id: staffed.dish.id }] })
-const order = (phone: Caller, address = GUEST) =>
-  phone.post('/public/visit/orders', items(), fromAddress(address))
+  api.withToken((await beginVisit(address, device)).body.token as string)
+const guestOrderBody = () => ({ items: [{ dish_id: staffed.dish.id }] })
+const sendGuestOrder = (phone: Caller, address = GUEST) =>
+  phone.post('/public/visit/orders', guestOrderBody(), fromAddress(address))
 const runConcurrently = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const countAccepted = (replies: readonly { status: number }[]) =>
   replies.filter(({ status }) => status === 201).length
-const codes = (replies: readonly { status: number; body: { code?: string } }[]) =>
+const rejectionCodes = (replies: readonly { status: number; body: { code?: string } }[]) =>
   new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))
 const waiter = () => api.as(staffed.waiter)
-const shownVisit = async () => {
+const findVisit = async () => {
   const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as Visit[])[0]!
 }
-const phones = () => api.db.visitPhone.findMany({ where: { restaurant_id: staffed.restaurant.id } })
-const requests = (status: 'waiting' | 'accepted' | 'declined') =>
+const findPhones = () => api.db.visitPhone.findMany({ where: { restaurant_id: staffed.restaurant.id } })
+const findRequests = (status: 'waiting' | 'accepted' | 'declined') =>
   api.db.guestRequest.findMany({ where: { restaurant_id: staffed.restaurant.id, status } })
-const idsOf = async () => new Set((await phones()).map(({ id }) => id))
+const phoneIds = async () => new Set((await findPhones()).map(({ id }) => id))
 /** Returns the database row of the phone that joins during `work`. */
 const joinVisit = async (work: () => Promise<Caller>) => {
-  const before = await idsOf()
+  const before = await phoneIds()
   const phone = await work()
-  const row = (await phones()).find(({ id }) => !before.has(id))!
+  const row = (await findPhones()).find(({ id }) => !before.has(id))!
   return { phone, row }
 }
 /** Adds `count` phones with the IP address of `row`, last seen at `seen_at`. */
-const fill = async (row: { visit_id: string; address_hash: string | null }, count: number, seen_at: Date) =>
+const addPhones = async (row: { visit_id: string; address_hash: string | null }, count: number, seen_at: Date) =>
   api.db.visitPhone.createMany({
     data: Array.from({ length: count }, () => ({
       id: api.deps.newId(),
@@ -67,9 +67,9 @@ const fill = async (row: { visit_id: string; address_hash: string | null }, coun
       seen_at,
     })),
   })
-const longAgo = () => new Date(Date.now() - GUEST_PHONE_LAPSE_MS - 1000)
+const lapsedInstant = () => new Date(Date.now() - GUEST_PHONE_LAPSE_MS - 1000)
 
-const beginIn = (language: string) =>
+const beginVisitIn = (language: string) =>
   api.anonymous.post(`/public/tables/${code}/visits`, undefined, {
     ...fromAddress(STRANGER),
     'Accept-Language': language,
@@ -78,39 +78,39 @@ const beginIn = (language: string) =>
 describe('limits of phones of a table', () => {
   it('a phone joins from another IP address after 30 joins of one IP address', async () => {
     const replies = []
-    for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
+    for (let count = 0; count < 30; count += 1) replies.push(await beginVisit(STRANGER))
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
-    expect(codes(replies)).toEqual(new Set(['guest_phones_full']))
+    expect(rejectionCodes(replies)).toEqual(new Set(['guest_phones_full']))
     expect(replies.at(-1)?.status).toBe(409)
-    expect((await begin()).status).toBe(201)
+    expect((await beginVisit()).status).toBe(201)
   })
 
   it('a guest whose phone is rejected at the limit is referred to the staff, in the language of the guest', async () => {
     const { row } = await joinVisit(() => sit(STRANGER))
-    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
-    expect((await beginIn('es')).body.detail).toContain('a tu mesero')
-    expect((await beginIn('en')).body.detail).toContain('your waiter')
+    await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
+    expect((await beginVisitIn('es')).body.detail).toContain('a tu mesero')
+    expect((await beginVisitIn('en')).body.detail).toContain('your waiter')
   })
 
   it('the limit of phones of one IP address is enforced exactly with 30 concurrent joins', async () => {
-    const replies = await runConcurrently(30, () => begin(STRANGER))
+    const replies = await runConcurrently(30, () => beginVisit(STRANGER))
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
-    expect(await phones()).toHaveLength(MAX_GUEST_PHONES_PER_ADDRESS)
+    expect(await findPhones()).toHaveLength(MAX_GUEST_PHONES_PER_ADDRESS)
   })
 
   it('admitted phones do not count toward the limit, so that a large party on one Wi-Fi network can join', async () => {
     const { row } = await joinVisit(() => sit())
-    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
-    expect((await begin()).status).toBe(409)
+    await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
+    expect((await beginVisit()).status).toBe(409)
     await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
 
-    expect((await begin()).status).toBe(201)
+    expect((await beginVisit()).status).toBe(201)
   })
 
   it('an IPv6 /64 network counts as one address in the limit of phones of a table', async () => {
-    const replies = await runConcurrently(25, (index) => begin(`2001:db8:1:2::${index + 1}`))
+    const replies = await runConcurrently(25, (index) => beginVisit(`2001:db8:1:2::${index + 1}`))
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_PHONES_PER_ADDRESS)
   })
@@ -119,16 +119,16 @@ describe('limits of phones of a table', () => {
     const firstGuest = await sit(GUEST, 'device-of-a-guest')
     await sit(GUEST, 'device-of-a-guest')
 
-    expect(await phones()).toHaveLength(1)
+    expect(await findPhones()).toHaveLength(1)
     expect((await firstGuest.get('/public/visit')).body.code).toBe('visit_over')
   })
 
   it('neither IP address nor device is stored, and no hash that two visits share', async () => {
     await sit(GUEST, 'device-of-a-guest')
-    const { id } = await shownVisit()
+    const { id } = await findVisit()
     await waiter().post(`/visits/${id}/close`)
     await sit(GUEST, 'device-of-a-guest')
-    const [one, two] = await phones()
+    const [one, two] = await findPhones()
 
     expect(JSON.stringify([one, two])).not.toMatch(/192\.0\.2|device-of/)
     expect(one?.address_hash).toMatch(/^[\w-]{43}$/)
@@ -141,24 +141,24 @@ describe('limits of phones of a table', () => {
 
   it('lapsed phones without an order are removed when another phone joins', async () => {
     const { phone, row } = await joinVisit(() => sit(STRANGER))
-    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, longAgo())
+    await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, lapsedInstant())
 
-    expect((await begin(STRANGER)).status).toBe(201)
+    expect((await beginVisit(STRANGER)).status).toBe(201)
 
-    expect(await phones()).toHaveLength(2)
+    expect(await findPhones()).toHaveLength(2)
     expect((await phone.get('/public/visit')).status).toBe(200)
   })
 
   it('a phone with an open page or a waiting order is kept when another phone joins a full table', async () => {
     const [open, ordered] = [await joinVisit(() => sit()), await joinVisit(() => sit())]
-    await order(ordered.phone)
-    await fill(open.row, MAX_GUEST_PHONES_PER_ADDRESS - 2, longAgo())
-    await api.db.visitPhone.updateMany({ data: { seen_at: longAgo() } })
+    await sendGuestOrder(ordered.phone)
+    await addPhones(open.row, MAX_GUEST_PHONES_PER_ADDRESS - 2, lapsedInstant())
+    await api.db.visitPhone.updateMany({ data: { seen_at: lapsedInstant() } })
     await open.phone.get('/public/visit')
 
-    expect((await begin()).status).toBe(201)
+    expect((await beginVisit()).status).toBe(201)
 
-    const remainingIds = await idsOf()
+    const remainingIds = await phoneIds()
     expect([remainingIds.has(open.row.id), remainingIds.has(ordered.row.id), remainingIds.size]).toEqual([
       true,
       true,
@@ -168,14 +168,14 @@ describe('limits of phones of a table', () => {
 
   it('a phone joins a visit filled by many IP addresses, and the idlest phone of the fullest one is removed', async () => {
     const { row } = await joinVisit(() => sit(STRANGER))
-    await fill({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
-    await fill({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
-    await fill({ ...row, address_hash: 'three' }, 20, new Date())
-    expect(await phones()).toHaveLength(MAX_GUEST_PHONES_PER_VISIT)
+    await addPhones({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
+    await addPhones({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
+    await addPhones({ ...row, address_hash: 'three' }, 20, new Date())
+    expect(await findPhones()).toHaveLength(MAX_GUEST_PHONES_PER_VISIT)
 
-    expect((await begin()).status).toBe(201)
+    expect((await beginVisit()).status).toBe(201)
 
-    const left = await phones()
+    const left = await findPhones()
     expect(left).toHaveLength(MAX_GUEST_PHONES_PER_VISIT)
     expect(left.filter(({ address_hash }) => address_hash === 'two')).toHaveLength(19)
   })
@@ -184,14 +184,14 @@ describe('limits of phones of a table', () => {
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`
       const { phone, row } = await joinVisit(() => sit(address))
-      await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, longAgo())
-      await api.db.visitPhone.update({ where: { id: row.id }, data: { seen_at: longAgo() } })
+      await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, lapsedInstant())
+      await api.db.visitPhone.update({ where: { id: row.id }, data: { seen_at: lapsedInstant() } })
 
-      const race = [() => order(phone, address), () => begin(address)]
+      const race = [() => sendGuestOrder(phone, address), () => beginVisit(address)]
       const replies = await Promise.all((round % 2 ? race : race.toReversed()).map((send) => send()))
       const [sent, join] = round % 2 ? replies : replies.toReversed()
 
-      const stays = (await idsOf()).has(row.id)
+      const stays = (await phoneIds()).has(row.id)
       const waits = await api.db.guestRequest.count({ where: { phone_id: row.id } })
       expect(join?.status).toBe(201)
       expect([sent?.status === 201, waits === 1]).toEqual([stays, stays])
@@ -206,49 +206,49 @@ describe('limits of waiting orders', () => {
   it('an order of another phone is accepted after one phone sent five orders that wait', async () => {
     const junk = await sit(STRANGER)
     const replies = []
-    for (let count = 0; count < 5; count += 1) replies.push(await order(junk, STRANGER))
+    for (let count = 0; count < 5; count += 1) replies.push(await sendGuestOrder(junk, STRANGER))
     const guest = await sit()
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
-    expect(codes(replies)).toEqual(new Set(['guest_orders_full']))
-    expect((await order(guest)).status).toBe(201)
+    expect(rejectionCodes(replies)).toEqual(new Set(['guest_orders_full']))
+    expect((await sendGuestOrder(guest)).status).toBe(201)
   })
 
   it('an order of another phone is accepted after a stranger sent ten requests within a minute', async () => {
     const [junk, guest] = [await sit(STRANGER), await sit()]
-    for (let count = 0; count < 10; count += 1) await order(junk, STRANGER)
+    for (let count = 0; count < 10; count += 1) await sendGuestOrder(junk, STRANGER)
 
-    expect((await order(junk, STRANGER)).status).toBe(429)
-    expect((await order(guest)).status).toBe(201)
+    expect((await sendGuestOrder(junk, STRANGER)).status).toBe(429)
+    expect((await sendGuestOrder(guest)).status).toBe(201)
   })
 
   it('an order of another IP address is accepted after one IP address reached its limit with many phones', async () => {
     const junk = await Promise.all(Array.from({ length: 5 }, () => sit(STRANGER)))
     const replies = []
-    for (const phone of [...junk, ...junk]) replies.push(await order(phone, STRANGER))
+    for (const phone of [...junk, ...junk]) replies.push(await sendGuestOrder(phone, STRANGER))
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
-    expect((await order(await sit())).status).toBe(201)
+    expect((await sendGuestOrder(await sit())).status).toBe(201)
   })
 
   it('the limits of waiting orders of one phone and of one IP address are enforced exactly with twenty concurrent orders', async () => {
     const firstGuest = await sit(GUEST)
-    const ofOne = await runConcurrently(10, () => order(firstGuest))
+    const ofOne = await runConcurrently(10, () => sendGuestOrder(firstGuest))
     expect(countAccepted(ofOne)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
 
     const junk = await Promise.all(Array.from({ length: 10 }, () => sit(STRANGER)))
-    const ofMany = await runConcurrently(20, (index) => order(junk[index % 10]!, STRANGER))
+    const ofMany = await runConcurrently(20, (index) => sendGuestOrder(junk[index % 10]!, STRANGER))
 
     expect(countAccepted(ofMany)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
-    expect(await requests('waiting')).toHaveLength(MAX_GUEST_ORDERS_PER_PHONE + MAX_GUEST_ORDERS_PER_ADDRESS)
+    expect(await findRequests('waiting')).toHaveLength(MAX_GUEST_ORDERS_PER_PHONE + MAX_GUEST_ORDERS_PER_ADDRESS)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('the waiting orders of all phones of one device are counted together', async () => {
     const firstGuest = await sit(GUEST, 'device-of-a-guest')
-    await order(firstGuest)
+    await sendGuestOrder(firstGuest)
     const secondGuest = await sit(STRANGER, 'device-of-a-guest')
-    const replies = [await order(secondGuest), await order(secondGuest), await order(secondGuest)]
+    const replies = [await sendGuestOrder(secondGuest), await sendGuestOrder(secondGuest), await sendGuestOrder(secondGuest)]
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 409])
   })
@@ -257,27 +257,27 @@ describe('limits of waiting orders', () => {
 describe('clearing a table', () => {
   it('staff see the numbers of joined phones and waiting orders of a table, and reaching the limit publishes an event', async () => {
     const { phone, row } = await joinVisit(() => sit(STRANGER))
-    await order(phone, STRANGER)
-    expect(visit.strict().parse(await shownVisit())).toMatchObject({
+    await sendGuestOrder(phone, STRANGER)
+    expect(visit.strict().parse(await findVisit())).toMatchObject({
       phones: { joined: 1, ordered: 1, unconfirmed: 1 },
       waiting_orders: 1,
       is_at_limit: false,
     })
-    await fill(row, MAX_GUEST_PHONES_PER_ADDRESS - 2, new Date())
+    await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS - 2, new Date())
     const published = await api.db.liveEvent.count()
-    await begin(STRANGER)
+    await beginVisit(STRANGER)
 
-    expect(await shownVisit()).toMatchObject({ phones: { joined: 20, ordered: 1 }, is_at_limit: true })
+    expect(await findVisit()).toMatchObject({ phones: { joined: 20, ordered: 1 }, is_at_limit: true })
     expect(await api.db.liveEvent.count()).toBe(published + 1)
   })
 
   it('phones that are not admitted are removed with their orders, and admitted ones are kept', async () => {
     const host = await joinVisit(() => sit())
-    await order(host.phone)
-    const [first] = await requests('waiting')
+    await sendGuestOrder(host.phone)
+    const [first] = await findRequests('waiting')
     await waiter().post(`/visits/requests/${first?.id}/accept`)
     const junk = await sit(STRANGER)
-    await order(junk, STRANGER)
+    await sendGuestOrder(junk, STRANGER)
     await sit(STRANGER)
 
     const reply = await waiter().post(`/visits/${host.row.visit_id}/clear`)
@@ -289,8 +289,8 @@ describe('clearing a table', () => {
       requests: [],
     })
     expect((await junk.get('/public/visit')).body.code).toBe('visit_over')
-    expect((await order(host.phone)).status).toBe(201)
-    expect((await begin(STRANGER)).status).toBe(201)
+    expect((await sendGuestOrder(host.phone)).status).toBe(201)
+    expect((await beginVisit(STRANGER)).status).toBe(201)
     const lines = await api.db.auditEntry.findMany({
       where: { restaurant_id: staffed.restaurant.id, action: 'visit.cleared' },
     })
@@ -299,7 +299,7 @@ describe('clearing a table', () => {
 
   it('the removal of phones is rejected without update_order, in another restaurant, and for an ended visit', async () => {
     await sit()
-    const { id } = await shownVisit()
+    const { id } = await findVisit()
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/${id}/clear`
     const callers = [api.anonymous, api.as(staffed.chef), api.as(other.waiter)]
@@ -307,7 +307,7 @@ describe('clearing a table', () => {
     const replies = await Promise.all(callers.map((one) => one.post(path)))
 
     expect(replies.map(({ status }) => status)).toEqual([401, 403, 404])
-    expect(await phones()).toHaveLength(1)
+    expect(await findPhones()).toHaveLength(1)
     await waiter().post(`/visits/${id}/close`)
     expect((await waiter().post(path)).body.code).toBe('visit_over')
   })
@@ -315,8 +315,8 @@ describe('clearing a table', () => {
   it("a guest's order is either accepted or declined under its concurrent acceptance and the removal of phones", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { phone, row } = await joinVisit(() => sit(`203.0.113.${round}`))
-      await order(phone, `203.0.113.${round}`)
-      const [request] = await requests('waiting')
+      await sendGuestOrder(phone, `203.0.113.${round}`)
+      const [request] = await findRequests('waiting')
 
       const [taken, cleared] = await Promise.all([
         waiter().post(`/visits/requests/${request?.id}/accept`),
@@ -332,7 +332,7 @@ describe('clearing a table', () => {
       )
     }
     const lines = await api.db.orderItem.count({ where: { restaurant_id: staffed.restaurant.id } })
-    expect(lines).toBe((await requests('accepted')).length)
+    expect(lines).toBe((await findRequests('accepted')).length)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
@@ -341,19 +341,19 @@ describe('clearing a table', () => {
       const guests = await Promise.all(
         Array.from({ length: 4 }, (_, index) => sit(`203.0.113.${round * 4 + index}`)),
       )
-      const { id } = await shownVisit()
+      const { id } = await findVisit()
 
       const [cleared, ...sent] = await Promise.all([
         waiter().post(`/visits/${id}/clear`),
-        ...guests.map((guest, index) => order(guest, `203.0.113.${round * 4 + index}`)),
+        ...guests.map((guest, index) => sendGuestOrder(guest, `203.0.113.${round * 4 + index}`)),
       ])
 
       expect(cleared.status).toBe(200)
-      const remainingIds = await idsOf()
-      const waiting = await requests('waiting')
+      const remainingIds = await phoneIds()
+      const waiting = await findRequests('waiting')
       expect(waiting.every(({ phone_id }) => remainingIds.has(phone_id))).toBe(true)
       expect(remainingIds.size).toBe(waiting.length)
-      expect(codes(sent).size === 0 || [...codes(sent)].join() === 'visit_over').toBe(true)
+      expect(rejectionCodes(sent).size === 0 || [...rejectionCodes(sent)].join() === 'visit_over').toBe(true)
       await waiter().post(`/visits/${id}/clear`)
     }
   })

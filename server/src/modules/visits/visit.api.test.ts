@@ -22,16 +22,16 @@ beforeEach(async () => {
 })
 
 const fromAddress = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
-const begin = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
-const sit = async () => api.withToken((await begin()).body.token as string)
-const items = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
+const beginVisit = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
+const sit = async () => api.withToken((await beginVisit()).body.token as string)
+const guestOrderBody = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
 const waiter = () => api.as(staffed.waiter)
-const listWaiting = async () => {
+const listWaitingRequests = async () => {
   const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as { requests: { id: string; kind: string }[] }[]).flatMap(({ requests }) => requests)
 }
 const acceptAll = async () => {
-  for (const { id } of await listWaiting()) await waiter().post(`/visits/requests/${id}/accept`)
+  for (const { id } of await listWaitingRequests()) await waiter().post(`/visits/requests/${id}/accept`)
 }
 
 /** Opens an order of one drink at the table of the QR code, as the waiter. */
@@ -64,7 +64,7 @@ describe("a table's QR code", () => {
     )
 
     expect((await Promise.all(lookUps)).map(({ status }) => status)).toEqual([404, 404, 404, 200])
-    expect((await begin()).status).toBe(404)
+    expect((await beginVisit()).status).toBe(404)
   })
 
   it.each([
@@ -95,15 +95,15 @@ describe("a table's QR code", () => {
     const reply = await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress())
 
     expect(reply.body.ordering).toBe(false)
-    expect((await begin()).body.code).toBe('guest_ordering_off')
-    expect((await guest.post('/public/visit/orders', items())).body.code).toBe('guest_ordering_off')
+    expect((await beginVisit()).body.code).toBe('guest_ordering_off')
+    expect((await guest.post('/public/visit/orders', guestOrderBody())).body.code).toBe('guest_ordering_off')
   })
 })
 
 describe('orders of guests', () => {
   it("a guest's first order waits and opens the order when accepted, and later ones go directly to the kitchen", async () => {
     const guest = await sit()
-    const first = await guest.post('/public/visit/orders', items(2))
+    const first = await guest.post('/public/visit/orders', guestOrderBody(2))
     const cook = api.as(staffed.cook)
     const tickets = async () =>
       (await cook.get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body.total
@@ -124,7 +124,7 @@ describe('orders of guests', () => {
     })
     expect(second.body.ticket.lines.map((line: { status: string }) => line.status)).toEqual(['sent', 'sent'])
     expect(await tickets()).toBe(2)
-    expect(await listWaiting()).toEqual([])
+    expect(await listWaitingRequests()).toEqual([])
     const order = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
     expect(order.waiter_id).toBe(staffed.waiter.id)
     const actions = await api.db.auditEntry.findMany({
@@ -136,7 +136,7 @@ describe('orders of guests', () => {
   it("a guest's order is added to the waiter's open order of the table", async () => {
     const guest = await sit()
     const { id } = await openDrinkAtTable()
-    await guest.post('/public/visit/orders', items())
+    await guest.post('/public/visit/orders', guestOrderBody())
 
     await acceptAll()
 
@@ -151,19 +151,19 @@ describe('orders of guests', () => {
 
     const [absent, soldOut, none] = [
       await guest.post('/public/visit/orders', { items: [{ dish_id: staffed.drink.id }] }),
-      await guest.post('/public/visit/orders', items()),
+      await guest.post('/public/visit/orders', guestOrderBody()),
       await guest.post('/public/visit/orders', { items: [] }),
     ]
 
     expect(off.count).toBe(1)
     expect([absent.status, soldOut.body.code, none.status]).toEqual([422, 'dish_unavailable', 422])
-    expect(await listWaiting()).toEqual([])
+    expect(await listWaitingRequests()).toEqual([])
   })
 
   it("a guest's order can be declined, and the visit stays unconfirmed", async () => {
     const guest = await sit()
-    await guest.post('/public/visit/orders', items())
-    const [request] = await listWaiting()
+    await guest.post('/public/visit/orders', guestOrderBody())
+    const [request] = await listWaitingRequests()
 
     const reply = await waiter().post(`/visits/requests/${request?.id}/decline`)
     const again = await waiter().post(`/visits/requests/${request?.id}/accept`)
@@ -176,8 +176,8 @@ describe('orders of guests', () => {
 
   it("a guest's order is accepted only with the permission to open orders", async () => {
     const guest = await sit()
-    await guest.post('/public/visit/orders', items())
-    const [request] = await listWaiting()
+    await guest.post('/public/visit/orders', guestOrderBody())
+    const [request] = await listWaitingRequests()
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/requests/${request?.id}/accept`
 
@@ -193,12 +193,12 @@ describe('orders of guests', () => {
     const key = { 'Idempotency-Key': 'a-key-of-one-press' }
 
     const replies = [
-      await guest.post('/public/visit/orders', items(), key),
-      await guest.post('/public/visit/orders', items(), key),
+      await guest.post('/public/visit/orders', guestOrderBody(), key),
+      await guest.post('/public/visit/orders', guestOrderBody(), key),
     ]
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
-    expect(await listWaiting()).toHaveLength(1)
+    expect(await listWaitingRequests()).toHaveLength(1)
   })
 })
 
@@ -209,7 +209,7 @@ describe('calls of guests', () => {
       expect((await guest.post('/public/visit/calls', { kind })).status).toBe(201)
     }
 
-    expect((await listWaiting()).map(({ kind }) => kind)).toEqual(['waiter', 'bill'])
+    expect((await listWaitingRequests()).map(({ kind }) => kind)).toEqual(['waiter', 'bill'])
     await acceptAll()
     expect((await guest.get('/public/visit')).body).toMatchObject({ is_confirmed: false, ticket: null })
   })
@@ -217,23 +217,23 @@ describe('calls of guests', () => {
 
 const visitCode = async (guest: Awaited<ReturnType<typeof sit>>) =>
   (await guest.get('/public/visit')).body.code as string
-const dine = async () => {
+const orderAsGuest = async () => {
   const guest = await sit()
-  await guest.post('/public/visit/orders', items())
+  await guest.post('/public/visit/orders', guestOrderBody())
   await acceptAll()
   return { guest, order: await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } }) }
 }
 
 describe('the token of a phone', () => {
   it('a guest token is invalid once the bill is paid, for every phone of the visit', async () => {
-    const { guest, order } = await dine()
+    const { guest, order } = await orderAsGuest()
     const lateGuest = await sit()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
 
     expect((await waiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
 
     expect([await visitCode(guest), await visitCode(lateGuest)]).toEqual(['visit_over', 'visit_over'])
-    expect((await guest.post('/public/visit/orders', items())).status).toBe(409)
+    expect((await guest.post('/public/visit/orders', guestOrderBody())).status).toBe(409)
     expect((await (await sit()).get('/public/visit')).body).toMatchObject({ requests: [], ticket: null })
   })
 
@@ -246,7 +246,7 @@ describe('the token of a phone', () => {
   })
 
   it('a guest token is invalid when its order is removed, and the next phone orders into a new one', async () => {
-    const { guest, order } = await dine()
+    const { guest, order } = await orderAsGuest()
     const owner = api.as(staffed.owner)
     for (const line of (await owner.get(`/orders/${order.id}`)).body.items as { id: string }[]) {
       await owner.post(`/orders/${order.id}/items/${line.id}/void`, { reason: 'mesa equivocada' })
@@ -254,8 +254,8 @@ describe('the token of a phone', () => {
     expect((await owner.delete(`/orders/${order.id}`)).status).toBe(200)
 
     const nextGuest = await sit()
-    await nextGuest.post('/public/visit/orders', items())
-    const [request] = await listWaiting()
+    await nextGuest.post('/public/visit/orders', guestOrderBody())
+    const [request] = await listWaitingRequests()
     const accepted = await waiter().post(`/visits/requests/${request!.id}/accept`)
 
     expect(await visitCode(guest)).toBe('visit_over')
@@ -282,7 +282,7 @@ describe('the token of a phone', () => {
   })
 
   it('a guest token follows its order to another table, and the next guests there see nothing of it', async () => {
-    const { guest, order } = await dine()
+    const { guest, order } = await orderAsGuest()
     const table = await api.db.table.create({
       data: {
         ...(await api.db.table.findUniqueOrThrow({ where: { id: staffed.table.id } })),
@@ -330,7 +330,7 @@ describe('limits of guest calls', () => {
     const manyItems = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
 
     expect((await guest.post('/public/visit/orders', manyItems)).status).toBe(422)
-    expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
+    expect((await guest.post('/public/visit/orders', guestOrderBody(21))).status).toBe(422)
   })
 
   it('lookups, joins and calls per minute of one IP address are limited without affecting another', async () => {
@@ -343,7 +343,7 @@ describe('limits of guest calls', () => {
 
     const repliesBefore = [
       await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress()),
-      await begin(),
+      await beginVisit(),
       await guest.post('/public/visit/calls', { kind: 'waiter' }, fromAddress()),
     ]
     await spendPoints('table_code_address', 120)
@@ -351,7 +351,7 @@ describe('limits of guest calls', () => {
     await spendPoints('visit_address', 60)
     const repliesAfter = [
       await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress()),
-      await begin(),
+      await beginVisit(),
       await guest.post('/public/visit/calls', { kind: 'bill' }, fromAddress()),
     ]
     const otherReplies = [
@@ -369,7 +369,7 @@ describe('limits of guest calls', () => {
 describe('bill requested by phone', () => {
   it("a phone's request for the bill marks the bill of its table's order as requested, once", async () => {
     const phone = await sit()
-    await phone.post('/public/visit/orders', items())
+    await phone.post('/public/visit/orders', guestOrderBody())
     await acceptAll()
 
     const replies = [
@@ -389,6 +389,6 @@ describe('bill requested by phone', () => {
     const phone = await sit()
 
     expect((await phone.post('/public/visit/calls', { kind: 'bill' })).status).toBeLessThan(300)
-    expect((await listWaiting()).map(({ kind }) => kind)).toEqual(['bill'])
+    expect((await listWaitingRequests()).map(({ kind }) => kind)).toEqual(['bill'])
   })
 })

@@ -12,20 +12,20 @@ beforeEach(async () => {
   ;({ staffed, code } = await buildGuestOrdering(api))
 })
 
-const beginAt = (at: string) => api.anonymous.post(`/public/tables/${at}/visits`)
-const begin = () => beginAt(code)
+const beginVisitAt = (at: string) => api.anonymous.post(`/public/tables/${at}/visits`)
+const beginVisit = () => beginVisitAt(code)
 const runConcurrently = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const statusesOf = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b)
-const items = () => ({ items: [{ dish_id: staffed.dish.id }] })
+const guestOrderBody = () => ({ items: [{ dish_id: staffed.dish.id }] })
 const waiter = (): Caller => api.as(staffed.waiter)
-const requests = async () =>
+const findWaitingRequests = async () =>
   api.db.guestRequest.findMany({ where: { restaurant_id: staffed.restaurant.id, status: 'waiting' } })
 
 describe('races at one table', () => {
   it('twenty phones that scan a code at once get one visit and a token each', async () => {
-    const replies = await runConcurrently(20, begin)
+    const replies = await runConcurrently(20, beginVisit)
 
     expect(statusesOf(replies)).toEqual(Array.from({ length: 20 }, () => 201))
     expect(new Set(replies.map(({ body }) => body.token as string)).size).toBe(20)
@@ -33,9 +33,9 @@ describe('races at one table', () => {
   })
 
   it('twenty concurrent acceptances of one order create one order with each line once', async () => {
-    const guest = api.withToken((await begin()).body.token as string)
-    await guest.post('/public/visit/orders', items())
-    const [request] = await requests()
+    const guest = api.withToken((await beginVisit()).body.token as string)
+    await guest.post('/public/visit/orders', guestOrderBody())
+    const [request] = await findWaitingRequests()
 
     const replies = await runConcurrently(20, () => waiter().post(`/visits/requests/${request?.id}/accept`))
 
@@ -46,10 +46,10 @@ describe('races at one table', () => {
   })
 
   it('guest orders that are accepted while waiters open orders end in one order', async () => {
-    const guests = (await runConcurrently(2, begin)).map(({ body }) => api.withToken(body.token as string))
-    for (const guest of [...guests, ...guests]) await guest.post('/public/visit/orders', items())
-    const open = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id, items: items().items }
-    const waiting = await requests()
+    const guests = (await runConcurrently(2, beginVisit)).map(({ body }) => api.withToken(body.token as string))
+    for (const guest of [...guests, ...guests]) await guest.post('/public/visit/orders', guestOrderBody())
+    const open = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id, items: guestOrderBody().items }
+    const waiting = await findWaitingRequests()
 
     const acceptances = Promise.all(waiting.map(({ id }) => waiter().post(`/visits/requests/${id}/accept`)))
     const openedReplies = await runConcurrently(6, () => waiter().post('/orders', open))
@@ -67,7 +67,7 @@ describe('races at two tables', () => {
     const restaurant_id = staffed.restaurant.id
     const table = await buildTable(api.db, { section_id: staffed.table.section_id })
     const newCode = (await waiter().post(`/tables/${table.id}/code`)).body.code as string
-    const opened = await waiter().post('/orders', { restaurant_id, table_id: table.id, ...items() })
+    const opened = await waiter().post('/orders', { restaurant_id, table_id: table.id, ...guestOrderBody() })
     const statuses: number[] = []
 
     for (let round = 0; round < 20; round += 1) {
@@ -78,7 +78,7 @@ describe('races at two tables', () => {
       })
       const { id } = await buildVisit(api.db, { restaurant_id, table_id: staffed.table.id })
       await api.db.visit.update({ where: { id }, data: { order_id: opened.body.id as string } })
-      const replies = await Promise.all([begin(), beginAt(newCode)])
+      const replies = await Promise.all([beginVisit(), beginVisitAt(newCode)])
       statuses.push(...replies.map(({ status }) => status))
     }
 
@@ -91,13 +91,13 @@ describe('races at two tables', () => {
 
 describe('races of a joining phone', () => {
   it('twenty concurrent answers of party and staff admit or reject a joining phone once, and send its order only if admitted', async () => {
-    const sit = async () => api.withToken((await begin()).body.token as string)
+    const sit = async () => api.withToken((await beginVisit()).body.token as string)
     const [one, other] = [await sit(), await sit()]
-    await one.post('/public/visit/orders', items())
-    await waiter().post(`/visits/requests/${(await requests())[0]?.id}/accept`)
-    await other.post('/public/visit/orders', items())
+    await one.post('/public/visit/orders', guestOrderBody())
+    await waiter().post(`/visits/requests/${(await findWaitingRequests())[0]?.id}/accept`)
+    await other.post('/public/visit/orders', guestOrderBody())
     const [joining] = (await one.get('/public/visit')).body.joining as { id: string }[]
-    const [request] = await requests()
+    const [request] = await findWaitingRequests()
     await api.db.$executeRaw`DELETE FROM rate_limits`
 
     const replies = await runConcurrently(20, (index) =>
@@ -127,9 +127,9 @@ describe('races of a joining phone', () => {
 
 describe('races of a payment', () => {
   it('an order during the payment is billed completely or rejected, and every cooked dish is on a bill', async () => {
-    const guests = (await runConcurrently(8, begin)).map(({ body }) => api.withToken(body.token as string))
-    await guests[0]?.post('/public/visit/orders', items())
-    const [request] = await requests()
+    const guests = (await runConcurrently(8, beginVisit)).map(({ body }) => api.withToken(body.token as string))
+    await guests[0]?.post('/public/visit/orders', guestOrderBody())
+    const [request] = await findWaitingRequests()
     await waiter().post(`/visits/requests/${request?.id}/accept`)
     await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
     const order = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
@@ -137,7 +137,7 @@ describe('races of a payment', () => {
 
     const [done, ...sent] = await Promise.all([
       waiter().post(`/orders/${order.id}/complete`, {}),
-      ...guests.map((guest) => guest.post('/public/visit/orders', items())),
+      ...guests.map((guest) => guest.post('/public/visit/orders', guestOrderBody())),
     ])
 
     const taken = sent.filter(({ status }) => status === 201).length

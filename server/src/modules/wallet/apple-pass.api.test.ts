@@ -27,10 +27,10 @@ afterAll(async () => {
   rmSync(chain.folder, { recursive: true })
 })
 
-const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+const buildCard = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
   buildLoyaltyCard(api.db, { restaurant_id, ...change })
 
-async function download(id: string, query: object = {}): Promise<Response & { files: Map<string, Buffer> }> {
+async function downloadPass(id: string, query: object = {}): Promise<Response & { files: Map<string, Buffer> }> {
   const { server } = api
   const token = await api.signIn({
     id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })).user_id,
@@ -86,7 +86,7 @@ function verifySignature(signature: Buffer, manifest: Buffer): void {
 
 describe('GET /loyalty/cards/{id}/apple-pass', () => {
   it("an Apple pass is an archive of Apple's type whose manifest lists each file with its digest", async () => {
-    const reply = await download((await card({ seals_count: 3 })).id)
+    const reply = await downloadPass((await buildCard({ seals_count: 3 })).id)
 
     expect(reply.headers['content-type']).toBe('application/vnd.apple.pkpass')
     const manifest = JSON.parse(textOf(reply.files, 'manifest.json')) as Record<string, string>
@@ -100,7 +100,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
   })
 
   it("an Apple pass is signed by the pass certificate through Apple's intermediate, and a changed byte is detected", async () => {
-    const { files } = await download((await card()).id)
+    const { files } = await downloadPass((await buildCard()).id)
     const [signature, manifest] = [files.get('signature')!, files.get('manifest.json')!]
 
     expect(() => verifySignature(signature, manifest)).not.toThrow()
@@ -114,14 +114,14 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
 
   it('an Apple pass shows seals, reward, customer, QR code, colours and the web service', async () => {
     const customer = await buildCustomer(api.db, { restaurant_id, name: 'Ñandú Pérez' })
-    const made = await card({
+    const made = await buildCard({
       customer_id: customer.id,
       seals_count: 3,
       expires_at: new Date(Date.now() + 86_400_000),
       template: { background_color: '#0a3d62', text_color: '#f6f7d7', terms: 'Un sello por visita.' },
     })
 
-    const { files } = await download(made.id)
+    const { files } = await downloadPass(made.id)
 
     const pass = passOf(files)
     expect(pass).toMatchObject({
@@ -147,7 +147,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
   })
 
   it('an Apple pass has the English texts of its template, escaped, beside the Spanish ones', async () => {
-    const made = await card({
+    const made = await buildCard({
       template: {
         name: 'Club "Café"',
         name_en: 'The "Coffee" club',
@@ -158,7 +158,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
       },
     })
 
-    const { files } = await download(made.id)
+    const { files } = await downloadPass(made.id)
 
     const english = textOf(files, 'en.lproj/pass.strings')
     expect(english).toContain('"Un pan" = "A bun";')
@@ -168,11 +168,11 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
   })
 
   it('an Apple pass prints customer_name, has its own secret, and is void for an ended card', async () => {
-    const [one, other] = [await card(), await card({ status: 'expired' })]
+    const [one, other] = [await buildCard(), await buildCard({ status: 'expired' })]
 
     const [named, ended] = [
-      passOf((await download(one.id, { customer_name: 'Doña Lu' })).files),
-      passOf((await download(other.id)).files),
+      passOf((await downloadPass(one.id, { customer_name: 'Doña Lu' })).files),
+      passOf((await downloadPass(other.id)).files),
     ]
 
     expect(named.storeCard.auxiliaryFields[0].value).toBe('Doña Lu')
@@ -187,8 +187,8 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     const logo = `loyalty/${restaurant_id}/logo.webp`
     await api.deps.blobs.put(logo, picture)
 
-    const { files } = await download((await card({ template: { logo } })).id)
-    const { files: without } = await download((await card({ template: { logo: `${logo}.gone` } })).id)
+    const { files } = await downloadPass((await buildCard({ template: { logo } })).id)
+    const { files: without } = await downloadPass((await buildCard({ template: { logo: `${logo}.gone` } })).id)
 
     const size = await sharp(files.get('logo.png')).metadata()
     expect([size.width, size.height]).toEqual([160, 40])
@@ -197,7 +197,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
   })
 
   it('an Apple pass is 403 for a waiter and 404 for a stranger', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
@@ -239,7 +239,7 @@ describe('an installation without certificates', () => {
 describe('GET /public/loyalty/{code}/apple-pass', () => {
   it('a public Apple pass is signed and shows the first name only', async () => {
     const customer = await buildCustomer(api.db, { restaurant_id, name: 'Lucía Arce Montes' })
-    const { code } = await card({ customer_id: customer.id })
+    const { code } = await buildCard({ customer_id: customer.id })
     const page = await api.anonymous.get(`/public/loyalty/${code}`)
     const answer = await fetch(`${api.url}/api/v1/public/loyalty/${code}/apple-pass`)
     const files = unzip(Buffer.from(await answer.arrayBuffer()))

@@ -20,7 +20,7 @@ import { appleSettings, requireWalletSettings } from './wallet-settings.ts'
 
 const chain = buildAppleCertificates()
 const trusted = getCACertificates('default')
-const quickly = { retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 } }
+const quickRetry = { retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 } }
 let push: FakePushService
 let api: Api
 let restaurant_id: string
@@ -34,8 +34,8 @@ beforeAll(async () => {
   restaurant_id = restaurant.id
   owner = api.as({ id: restaurant.owner_id })
   const jobs = [
-    { ...updateWalletJob, ...quickly },
-    { ...updateTemplateWalletsJob, ...quickly },
+    { ...updateWalletJob, ...quickRetry },
+    { ...updateTemplateWalletsJob, ...quickRetry },
   ]
   await startJobs(api.deps, { jobs, pollSeconds: 0.5 })
 })
@@ -47,10 +47,10 @@ afterAll(async () => {
   rmSync(chain.folder, { recursive: true })
 })
 
-const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+const buildCard = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
   buildLoyaltyCard(api.db, { restaurant_id, ...change })
 const secretOf = (id: string) => `ApplePass ${passToken(api.ctx(), id)}`
-const service = `/wallet/apple/v1`
+const SERVICE_PATH = `/wallet/apple/v1`
 
 async function call(
   method: string,
@@ -58,7 +58,7 @@ async function call(
   options: { secret?: string; body?: object; since?: string } = {},
 ) {
   const { secret, body, since } = options
-  return fetch(`${api.url}${service}${at}`, {
+  return fetch(`${api.url}${SERVICE_PATH}${at}`, {
     method,
     headers: {
       ...(secret !== undefined && { Authorization: secret }),
@@ -68,8 +68,8 @@ async function call(
     ...(body && { body: JSON.stringify(body) }),
   })
 }
-const send = (body: string) =>
-  fetch(`${api.url}${service}/log`, {
+const postLog = (body: string) =>
+  fetch(`${api.url}${SERVICE_PATH}/log`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body,
@@ -85,7 +85,7 @@ const fetchChanged = (device: string, tag = '') =>
 
 describe('registrations', () => {
   it("a phone with the card's secret is registered with 201, again with 200, and unregistered on request", async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
 
     expect((await register('phone-1', id, 'aa11bb22')).status).toBe(201)
     expect((await register('phone-1', id, 'cc33dd44')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('registrations', () => {
   })
 
   it("a registration without the card's secret is 401, with another pass type 404, without a token 400", async () => {
-    const [mine, other] = [await card(), await card()]
+    const [mine, other] = [await buildCard(), await buildCard()]
 
     const refusedReplies = [
       await call('POST', registrationPath('phone-2', mine.id), { body: { pushToken: 'aa11bb22' } }),
@@ -118,7 +118,7 @@ describe('registrations', () => {
   })
 
   it('at most twenty phones have a card, and the oldest is removed for the next', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
     for (let count = 0; count < 22; count += 1) await register(`many-${count}`, id, 'aa11bb22')
 
     const rows = await api.db.walletRegistration.findMany({ where: { card_id: id } })
@@ -130,7 +130,7 @@ describe('registrations', () => {
 
 describe('updates of passes', () => {
   it("the phone's passes that changed since the tag are listed, and 204 is returned without changes", async () => {
-    const [one, other] = [await card(), await card()]
+    const [one, other] = [await buildCard(), await buildCard()]
     await register('phone-3', one.id, 'aa11bb22')
     await register('phone-3', other.id, 'aa11bb22')
 
@@ -147,7 +147,7 @@ describe('updates of passes', () => {
   })
 
   it('the newest Apple pass is returned, and 304 if the phone already has it', async () => {
-    const { id } = await card({ seals_count: 3 })
+    const { id } = await buildCard({ seals_count: 3 })
     await api.db.loyaltyCard.update({ where: { id }, data: { updated_at: new Date(Date.now() - 5000) } })
     await api.deps.pool.query(
       `update loyalty_templates set updated_at = now() - interval '1 hour' where id in
@@ -169,7 +169,7 @@ describe('updates of passes', () => {
 
   it('an update of an Apple pass shows the first name of the customer only', async () => {
     const customer = await buildCustomer(api.db, { restaurant_id, name: 'Lucía Arce Montes' })
-    const { id } = await card({ customer_id: customer.id })
+    const { id } = await buildCard({ customer_id: customer.id })
 
     const files = unzip(Buffer.from(await (await fetchPass(id)).arrayBuffer()))
 
@@ -181,14 +181,14 @@ describe('updates of passes', () => {
   it('the service for Apple passes accepts log messages of phones', async () => {
     expect((await call('POST', '/log', { body: { logs: ['pass is not valid'] } })).status).toBe(200)
     expect((await call('POST', '/log', { body: { logs: 'x' } })).status).toBe(400)
-    expect((await send('{"logs":')).status).toBe(400)
-    expect((await send(JSON.stringify({ logs: ['x'.repeat(40_000)] }))).status).toBe(413)
+    expect((await postLog('{"logs":')).status).toBe(400)
+    expect((await postLog(JSON.stringify({ logs: ['x'.repeat(40_000)] }))).status).toBe(413)
   })
 })
 
 describe('pushes to phones', () => {
   it('a seal is pushed to every phone with the card, and unregistered phones are forgotten', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
     await register('phone-4', id, 'aaaa4444')
     await register('phone-5', id, 'bbbb5555')
     push.nextResponses.set('bbbb5555', [410, 'Unregistered'])
@@ -211,7 +211,7 @@ describe('pushes to phones', () => {
   })
 
   it("a push to a phone is retried while Apple's push service is busy", async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
     await register('phone-6', id, 'cccc6666')
     push.nextResponses.set('cccc6666', [503, 'ServiceUnavailable'])
 
@@ -225,7 +225,7 @@ describe('pushes to phones', () => {
   })
 
   it('a changed template is pushed to every phone with one of its cards', async () => {
-    const { id, template_id } = await card()
+    const { id, template_id } = await buildCard()
     await register('phone-7', id, 'dddd7777')
 
     await owner.put(`/loyalty/templates/${template_id}`, { background_color: '#102030' })
@@ -250,7 +250,7 @@ describe('pushes to phones', () => {
   })
 
   it('a rejected seal sends no push to phones', async () => {
-    const { id } = await card({ seals_count: 10 })
+    const { id } = await buildCard({ seals_count: 10 })
     await register('phone-8', id, 'eeee8888')
 
     expect((await owner.post(`/loyalty/cards/${id}/add-seal`, {})).status).toBe(409)
@@ -265,7 +265,7 @@ describe('pushes to phones', () => {
 
 describe('logos for Google', () => {
   it("a template's logo is served to Google, an unknown one is 404", async () => {
-    const { template_id } = await card()
+    const { template_id } = await buildCard()
 
     const reply = await fetch(`${api.url}/wallet/logos/${template_id}.png`)
 

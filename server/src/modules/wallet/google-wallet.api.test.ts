@@ -16,14 +16,14 @@ import { updateWalletJob } from './update-wallet.job.ts'
 
 const ISSUER = '3388000000012345678'
 const EMAIL = 'tarjetas@forki-test.iam.gserviceaccount.com'
-const SAVE = 'https://pay.google.com/gp/v/save/'
+const SAVE_URL = 'https://pay.google.com/gp/v/save/'
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-google-'))
-const quickly = { retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 } }
+const quickRetry = { retry: { max_retries: 3, first_delay_seconds: 1, max_delay_seconds: 1 } }
 let google: FakeGoogleWallet
 let api: Api
 let restaurant_id: string
@@ -45,8 +45,8 @@ beforeAll(async () => {
   restaurant_id = restaurant.id
   owner = api.as({ id: restaurant.owner_id })
   const jobs = [
-    { ...updateWalletJob, ...quickly },
-    { ...updateTemplateWalletsJob, ...quickly },
+    { ...updateWalletJob, ...quickRetry },
+    { ...updateTemplateWalletsJob, ...quickRetry },
   ]
   await startJobs(api.deps, { jobs, pollSeconds: 0.5 })
 })
@@ -57,12 +57,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const card = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
+const buildCard = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
   buildLoyaltyCard(api.db, { restaurant_id, ...change })
 const linkOf = (id: string, query: object = {}) =>
   owner.get(`/loyalty/cards/${id}/google-save-link`, { ...query })
 const patchesOf = (id: string) => google.patches.filter((one) => one.path.endsWith(`.${id}`))
-const soon = { timeout: 15_000, interval: 100 }
+const pollOptions = { timeout: 15_000, interval: 100 }
 
 interface SaveClaims {
   iss: string
@@ -72,19 +72,19 @@ interface SaveClaims {
   payload: { loyaltyClasses: Record<string, unknown>[]; loyaltyObjects: Record<string, unknown>[] }
 }
 
-const payload = (url: string) => (jwt.decode(url.slice(SAVE.length)) as SaveClaims).payload
+const payload = (url: string) => (jwt.decode(url.slice(SAVE_URL.length)) as SaveClaims).payload
 
 describe('GET /loyalty/cards/{id}/google-save-link', () => {
   it('a Google link contains a JWT signed by the service account (RS256), short enough for a browser', async () => {
-    const made = await card({ seals_count: 3, expires_at: new Date(Date.now() + 86_400_000) })
+    const made = await buildCard({ seals_count: 3, expires_at: new Date(Date.now() + 86_400_000) })
 
     const reply = await linkOf(made.id)
 
     expect(reply.status).toBe(200)
     const { url } = reply.body as { url: string }
-    expect(url.startsWith(SAVE)).toBe(true)
+    expect(url.startsWith(SAVE_URL)).toBe(true)
     expect(url.length).toBeLessThan(2048)
-    const claims = jwt.verify(url.slice(SAVE.length), keys.publicKey, {
+    const claims = jwt.verify(url.slice(SAVE_URL.length), keys.publicKey, {
       algorithms: ['RS256'],
     }) as unknown as SaveClaims
     expect(claims).toMatchObject({
@@ -109,14 +109,14 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
       barcode: { type: 'QR_CODE', value: made.code },
       loyaltyPoints: { balance: { string: '3/10' } },
     })
-    expect(() => jwt.verify(`${url.slice(SAVE.length, -6)}AAAAAA`, keys.publicKey)).toThrow(
+    expect(() => jwt.verify(`${url.slice(SAVE_URL.length, -6)}AAAAAA`, keys.publicKey)).toThrow(
       'invalid signature',
     )
   })
 
   it('a Google link has the English texts of the template if there are some', async () => {
-    const plain = await card()
-    const english = await card({ template: { name_en: 'House coffee', reward_en: 'A free coffee' } })
+    const plain = await buildCard()
+    const english = await buildCard({ template: { name_en: 'House coffee', reward_en: 'A free coffee' } })
 
     const [without, translated] = [await linkOf(plain.id), await linkOf(english.id)].map(({ body }) =>
       payload(body.url),
@@ -130,7 +130,7 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
   })
 
   it("a Google link for a user_id requires the account of the card's customer", async () => {
-    const { id, customer_id } = await card()
+    const { id, customer_id } = await buildCard()
     const [holder, other] = [
       await buildMember(api.db, restaurant_id),
       await buildMember(api.db, restaurant_id),
@@ -150,7 +150,7 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
   })
 
   it('a Google link is 403 for a waiter and 404 for a stranger, and works without Apple', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const linkPath = `/loyalty/cards/${id}/google-save-link`
@@ -162,13 +162,13 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
 
 describe('updates of Google cards', () => {
   it('updates reach Google with one access token, except for cards that were never saved', async () => {
-    const [saved, unsaved] = [await card(), await card({ seals_count: 9 })]
+    const [saved, unsaved] = [await buildCard(), await buildCard({ seals_count: 9 })]
     await linkOf(saved.id)
 
     for (const { id } of [unsaved, saved]) await owner.post(`/loyalty/cards/${id}/add-seal`, {})
-    await vi.waitFor(() => expect(patchesOf(saved.id)).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(patchesOf(saved.id)).toHaveLength(1), pollOptions)
     await owner.post(`/loyalty/cards/${saved.id}/add-seal`, {})
-    await vi.waitFor(() => expect(patchesOf(saved.id)).toHaveLength(2), soon)
+    await vi.waitFor(() => expect(patchesOf(saved.id)).toHaveLength(2), pollOptions)
 
     expect(patchesOf(saved.id)[1]).toMatchObject({
       path: `PATCH /walletobjects/v1/loyaltyObject/${ISSUER}.${saved.id}`,
@@ -180,39 +180,39 @@ describe('updates of Google cards', () => {
 
   it('updates to Google show the first name of the customer only', async () => {
     const customer = await buildCustomer(api.db, { restaurant_id, name: 'Lucía Arce Montes' })
-    const { id, code } = await card({ customer_id: customer.id })
+    const { id, code } = await buildCard({ customer_id: customer.id })
     await api.anonymous.get(`/public/loyalty/${code}/google-save-link`)
 
     await owner.post(`/loyalty/cards/${id}/add-seal`, {})
 
-    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), pollOptions)
     expect(patchesOf(id)[0]?.body).toMatchObject({ accountName: 'Lucía' })
   })
 
   it('updates to Google are retried after an error, and ignored if Google has no such object', async () => {
-    const { id } = await card()
+    const { id } = await buildCard()
     await linkOf(id)
     google.nextStatuses.push(503, 404)
 
     await owner.post(`/loyalty/cards/${id}/add-seal`, {})
 
-    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(2), soon)
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(2), pollOptions)
     await vi.waitFor(async () => {
       const { rows } = await api.deps.pool.query(
         `select state from pgboss.job where name = 'update_wallet' and data->>'card_id' = $1`,
         [id],
       )
       expect(rows).toEqual([{ state: 'completed' }])
-    }, soon)
+    }, pollOptions)
   })
 
   it('updates of a template reach its Google class and its Google cards', async () => {
-    const { id, template_id } = await card()
+    const { id, template_id } = await buildCard()
     await linkOf(id)
 
     await owner.put(`/loyalty/templates/${template_id}`, { background_color: '#102030', reward: 'Un pan' })
 
-    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), pollOptions)
     expect(patchesOf(template_id)[0]?.body).toMatchObject({ hexBackgroundColor: '#102030' })
     expect(JSON.stringify(patchesOf(id)[0]?.body)).toContain('Un pan')
   })
@@ -220,25 +220,25 @@ describe('updates of Google cards', () => {
 
 describe('updates of templates during an outage of Google', () => {
   it('updates of a template reach its cards while Google rejects the class of the template', async () => {
-    const { id, template_id } = await card()
+    const { id, template_id } = await buildCard()
     await linkOf(id)
     google.nextStatuses.push(503)
 
     await expect(updateTemplateWallets(api.deps, { template_id })).rejects.toThrow(/503/)
 
-    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), soon)
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), pollOptions)
   })
 })
 
 describe('GET /public/loyalty/{code}/google-save-link', () => {
   it('a public Google link shows the first name only', async () => {
-    const { code } = await card()
+    const { code } = await buildCard()
     const page = await api.anonymous.get(`/public/loyalty/${code}`)
 
     const reply = await api.anonymous.get(`/public/loyalty/${code}/google-save-link`)
 
     expect([reply.status, page.body.wallets]).toEqual([200, ['google']])
-    const claims = jwt.verify(reply.body.url.slice(SAVE.length), keys.publicKey) as jwt.JwtPayload
+    const claims = jwt.verify(reply.body.url.slice(SAVE_URL.length), keys.publicKey) as jwt.JwtPayload
     expect(claims['iss']).toBe(EMAIL)
     expect(JSON.stringify(claims['payload'])).toContain(code)
     expect(claims['payload'].loyaltyObjects[0].accountName).not.toContain(' ')

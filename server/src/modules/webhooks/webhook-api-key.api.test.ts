@@ -15,12 +15,12 @@ async function keyWith(...permissions: Permission[]) {
   const { token } = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
   return api.withToken(token)
 }
-const body = { restaurant_id, url: 'https://hooks.example.com/forki', events: ['order.created'] }
+const webhookBody = { restaurant_id, url: 'https://hooks.example.com/forki', events: ['order.created'] }
 
 describe('webhooks by API key', () => {
   it('an API key with update_restaurant creates, reads, changes, tests and removes webhooks', async () => {
     const key = await keyWith('update_restaurant')
-    const made = await key.post('/webhooks', body)
+    const made = await key.post('/webhooks', webhookBody)
 
     expect(made.status).toBe(201)
     const { id, secret } = webhookEndpoints.create.response.parse(made.body)
@@ -80,7 +80,7 @@ describe('webhooks by API key', () => {
     const statuses = await Promise.all(
       callers.flatMap((caller) => [
         caller.get(`/webhooks/${webhook.id}`),
-        caller.post('/webhooks', body),
+        caller.post('/webhooks', webhookBody),
         caller.post(`/webhooks/${webhook.id}/test`),
         caller.get('/webhooks', { restaurant_id }),
       ]),

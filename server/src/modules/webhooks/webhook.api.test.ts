@@ -12,7 +12,7 @@ const api = await startApiForFile()
 const restaurant = await buildRestaurant(api.db)
 
 const owner = () => api.as({ id: restaurant.owner_id })
-const body = (over: object = {}) => ({
+const webhookBody = (over: object = {}) => ({
   restaurant_id: restaurant.id,
   url: 'https://hooks.example.com/forki?tag=1',
   events: ['order.created', 'stock.low'],
@@ -21,7 +21,7 @@ const body = (over: object = {}) => ({
 
 describe('POST /webhooks', () => {
   test('a new webhook shows its secret once and stores it encrypted', async () => {
-    const answer = await owner().post('/webhooks', body())
+    const answer = await owner().post('/webhooks', webhookBody())
 
     expect(answer.status).toBe(201)
     const made = webhookEndpoints.create.response.parse(answer.body)
@@ -51,7 +51,7 @@ describe('POST /webhooks', () => {
     ['an unknown event', { events: ['order.exploded'] }],
     ['no event', { events: [] }],
   ])('a webhook with %s is rejected with 422', async (_what, over) => {
-    const answer = await owner().post('/webhooks', body(over))
+    const answer = await owner().post('/webhooks', webhookBody(over))
 
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].path).toMatch(/^(url|events)/)
@@ -62,10 +62,10 @@ describe('POST /webhooks', () => {
     const uncovered = await buildRestaurant(api.db, { hasSubscription: false })
     const uncoveredOwner = api.as({ id: uncovered.owner_id })
     const answers = [
-      await api.anonymous.post('/webhooks', body()),
-      await api.as(manager).post('/webhooks', body()),
-      await api.as(await buildOwner(api.db)).post('/webhooks', body()),
-      await uncoveredOwner.post('/webhooks', body({ restaurant_id: uncovered.id })),
+      await api.anonymous.post('/webhooks', webhookBody()),
+      await api.as(manager).post('/webhooks', webhookBody()),
+      await api.as(await buildOwner(api.db)).post('/webhooks', webhookBody()),
+      await uncoveredOwner.post('/webhooks', webhookBody({ restaurant_id: uncovered.id })),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 402])
@@ -76,7 +76,7 @@ describe('POST /webhooks', () => {
     const caller = api.as({ id: owner_id })
 
     const answers = await Promise.all(
-      Array.from({ length: 25 }, () => caller.post('/webhooks', body({ restaurant_id }))),
+      Array.from({ length: 25 }, () => caller.post('/webhooks', webhookBody({ restaurant_id }))),
     )
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_WEBHOOKS)
@@ -86,7 +86,7 @@ describe('POST /webhooks', () => {
 
 describe('PUT /webhooks/{id}', () => {
   test('a PUT of a webhook changes the given fields, and a read webhook can be sent back', async () => {
-    const made = await owner().post('/webhooks', body())
+    const made = await owner().post('/webhooks', webhookBody())
     const answer = await owner().put(`/webhooks/${made.body.id}`, { ...made.body, events: [...EVENT_TYPES] })
 
     expect(answer.status).toBe(200)
@@ -95,7 +95,7 @@ describe('PUT /webhooks/{id}', () => {
   })
 
   test('a rotation of a webhook secret returns a new secret and states the end of the old one a day later', async () => {
-    const made = await owner().post('/webhooks', body())
+    const made = await owner().post('/webhooks', webhookBody())
     const answer = await owner().put(`/webhooks/${made.body.id}`, { rotate_secret: true })
 
     expect(answer.status).toBe(200)
@@ -111,7 +111,7 @@ describe('PUT /webhooks/{id}', () => {
   })
 
   test("a change of a webhook to a private address and a change of another restaurant's webhook are rejected", async () => {
-    const made = await owner().post('/webhooks', body())
+    const made = await owner().post('/webhooks', webhookBody())
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
     expect((await owner().put(`/webhooks/${made.body.id}`, { url: 'https://10.0.0.1/' })).status).toBe(422)
@@ -122,7 +122,7 @@ describe('PUT /webhooks/{id}', () => {
 
 describe('DELETE /webhooks/{id}', () => {
   test('a removed webhook responds 404 to a further removal and for its deliveries', async () => {
-    const made = await owner().post('/webhooks', body())
+    const made = await owner().post('/webhooks', webhookBody())
     const address = `/webhooks/${made.body.id}`
 
     expect((await owner().delete(address)).body).toEqual({ id: made.body.id })

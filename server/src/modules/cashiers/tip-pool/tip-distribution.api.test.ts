@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const rid = () => staffed.restaurant.id
 const owner = () => api.as(staffed.owner)
-const rule = (change: Partial<TipPool>) => turnTipPoolOn(api.db, staffed, change)
+const turnPoolOn = (change: Partial<TipPool>) => turnTipPoolOn(api.db, staffed, change)
 async function tip(tip_cents: number, waiter: { id: string } = staffed.waiter) {
   const order = await openOrder(api, { ...staffed, waiter: waiter as StaffedRestaurant['waiter'] })
   return recordTransaction(api, staffed, till, {
@@ -33,34 +33,34 @@ async function tip(tip_cents: number, waiter: { id: string } = staffed.waiter) {
     tip_cents,
   })
 }
-const draft = async (from_date = today, to_date = from_date) => {
+const createDraft = async (from_date = today, to_date = from_date) => {
   const reply = await owner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
   expect([reply.status, reply.body.detail]).toEqual([201, undefined])
   return reply.body as TipDistribution
 }
-const people = async ({ id }: { id: string }, list: object[]) => {
+const putPeople = async ({ id }: { id: string }, list: object[]) => {
   const reply = await owner().put(`/tip-distributions/${id}`, { people: list })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as TipDistribution
 }
-const close = ({ id, revision }: TipDistribution, user: { id: string } = staffed.owner) =>
+const closeDistribution = ({ id, revision }: TipDistribution, user: { id: string } = staffed.owner) =>
   api.as(user).post(`/tip-distributions/${id}/close`, { revision })
 const closedDistribution = async (distribution: TipDistribution) => {
-  const reply = await close(distribution)
+  const reply = await closeDistribution(distribution)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as TipDistribution
 }
 const findDistribution = async ({ id }: { id: string }) =>
   (await owner().get(`/tip-distributions/${id}`)).body as TipDistribution
-const totals = ({ people: list }: TipDistribution) =>
+const totalsByName = ({ people: list }: TipDistribution) =>
   Object.fromEntries(list.map(({ name, total_cents }) => [name, total_cents]))
 const ownShares = async (user: { id: string }) =>
   (await api.as(user).get('/tip-distributions/own', { restaurant_id: rid() })).body.items as OwnTipShare[]
 /** Number of entries of the list at `path` that match the search text `q`. */
-const totalOf = async (user: { id: string }, path: string, q: string) =>
+const countMatches = async (user: { id: string }, path: string, q: string) =>
   (await api.as(user).get(path, { q })).body.total as number
 /** Sets the time of all transactions of `till` to noon of `day` in Mexico City. */
-const moveTo = (day: string) =>
+const moveTransactionsTo = (day: string) =>
   api.db.cashierTransaction.updateMany({
     where: { session_id: till.id },
     data: { created_at: new Date(`${day}T18:00:00Z`) },
@@ -71,8 +71,8 @@ describe('drafts of tip distributions (MON-63)', () => {
     const payment = await tip(1001)
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 1 })
 
-    const first = await draft()
-    const savedDraft = await people(first, [
+    const first = await createDraft()
+    const savedDraft = await putPeople(first, [
       { user_id: staffed.waiter.id, quarter_hours: 30 },
       { user_id: staffed.chef.id, quarter_hours: 15 },
       { name: 'Lavaloza', quarter_hours: 15, points: 3 },
@@ -90,10 +90,10 @@ describe('drafts of tip distributions (MON-63)', () => {
   })
 
   it("a percentage of each person's tips goes into the tip pool, which is divided by points times hours", async () => {
-    await rule({ share_bps: 3000, division: 'points' })
+    await turnPoolOn({ share_bps: 3000, division: 'points' })
     await tip(1000)
 
-    const savedDraft = await people(await draft(), [
+    const savedDraft = await putPeople(await createDraft(), [
       { user_id: staffed.waiter.id, quarter_hours: 32 },
       { user_id: staffed.chef.id, quarter_hours: 32 },
     ])
@@ -105,12 +105,12 @@ describe('drafts of tip distributions (MON-63)', () => {
   })
 
   it('a person contributes a percentage of their sales to the tip pool, at most their own tips', async () => {
-    await rule({ basis: 'sales', share_bps: 300 })
+    await turnPoolOn({ basis: 'sales', share_bps: 300 })
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
     await tip(1000)
     await tip(100, second)
 
-    const savedDraft = await people(await draft(), [{ user_id: staffed.chef.id, quarter_hours: 4 }])
+    const savedDraft = await putPeople(await createDraft(), [{ user_id: staffed.chef.id, quarter_hours: 4 }])
 
     // Each waiter sold one dish of 95.00 and contributes 3 % of it, 2.85.
     expect(
@@ -123,12 +123,12 @@ describe('drafts of tip distributions (MON-63)', () => {
   })
 
   it('a tip distribution by sales needs no hours', async () => {
-    await rule({ division: 'sales' })
+    await turnPoolOn({ division: 'sales' })
     await tip(900)
 
-    const first = await draft()
+    const first = await createDraft()
 
-    expect([first.undivided_cents, totals(first)]).toEqual([0, { [first.people[0]!.name]: 900 }])
+    expect([first.undivided_cents, totalsByName(first)]).toEqual([0, { [first.people[0]!.name]: 900 }])
   })
 
   it.each([
@@ -140,7 +140,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     ['more hours than 31 days have', [{ name: 'Ana', quarter_hours: 2977 }], 'people.0.quarter_hours'],
     ['more than 100 points', [{ name: 'Ana', points: 101 }], 'people.0.points'],
   ])('a tip distribution with %s is rejected with 422 and changes nothing', async (_what, list, path) => {
-    const first = await draft()
+    const first = await createDraft()
 
     const reply = await owner().put(`/tip-distributions/${first.id}`, { people: list })
 
@@ -160,7 +160,7 @@ describe('drafts of tip distributions (MON-63)', () => {
   })
 
   it('a tip distribution is rejected with 409 for a day of another one, a stale version, or while the pool is off', async () => {
-    const first = await draft(addCalendarDays(today, -3), today)
+    const first = await createDraft(addCalendarDays(today, -3), today)
     const body = { restaurant_id: rid(), from_date: today, to_date: today }
 
     const again = await owner().post('/tip-distributions', body)
@@ -171,7 +171,7 @@ describe('drafts of tip distributions (MON-63)', () => {
       from_date: '2026-01-01',
       to_date: '2026-01-01',
     })
-    const offToo = await close(first)
+    const offToo = await closeDistribution(first)
 
     expect([again, stale, wrongDatesReply, offToo].map(({ body: { code } }) => code)).toEqual([
       'days_distributed',
@@ -184,7 +184,7 @@ describe('drafts of tip distributions (MON-63)', () => {
   })
 
   it('a tip distribution is hidden from a cashier, and during a blind count also from other staff with the permission', async () => {
-    const first = await draft()
+    const first = await createDraft()
     const assistant = await buildMember(api.db, rid(), {
       role: 'cashier',
       permissions: ['manage_memberships'],
@@ -206,7 +206,7 @@ describe('closed tip distributions (MON-64)', () => {
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
     await tip(1000)
     await tip(333, second)
-    const readyDraft = await people(await draft(), [
+    const readyDraft = await putPeople(await createDraft(), [
       { user_id: staffed.waiter.id, quarter_hours: 31 },
       { user_id: second.id, quarter_hours: 17 },
       { user_id: staffed.chef.id, quarter_hours: 23 },
@@ -238,23 +238,23 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('a closing of a tip distribution is rejected if the amounts have changed since the read, or if nobody shares the pool', async () => {
     await tip(1000)
-    const first = await draft()
-    const undivided = await close(first)
-    const readyDraft = await people(first, [{ user_id: staffed.waiter.id, quarter_hours: 4 }])
+    const first = await createDraft()
+    const undivided = await closeDistribution(first)
+    const readyDraft = await putPeople(first, [{ user_id: staffed.waiter.id, quarter_hours: 4 }])
     await tip(5)
 
-    const changedReply = await close(readyDraft)
+    const changedReply = await closeDistribution(readyDraft)
 
     expect([undivided.body.code, changedReply.body.code]).toEqual(['tips_undivided', 'distribution_changed'])
     expect((await closedDistribution(await findDistribution(readyDraft))).shared_cents).toBe(1005)
   })
 
   it('a closed tip distribution cannot be changed, neither by the API nor in the database', async () => {
-    const done = await closedDistribution(await draft())
+    const done = await closedDistribution(await createDraft())
     const codes = [
       await owner().put(`/tip-distributions/${done.id}`, { people: [] }),
       await owner().delete(`/tip-distributions/${done.id}`),
-      await close(done),
+      await closeDistribution(done),
     ].map(({ body }) => body.code)
 
     expect(codes).toEqual(['distribution_closed', 'distribution_closed', 'distribution_closed'])
@@ -267,9 +267,9 @@ describe('closed tip distributions (MON-64)', () => {
     const [earlier, yesterday] = [addCalendarDays(today, -2), addCalendarDays(today, -1)]
     const first = await tip(1000)
     await tip(200)
-    await moveTo(earlier)
+    await moveTransactionsTo(earlier)
     const hours = [{ user_id: staffed.waiter.id, quarter_hours: 4 }]
-    const earlierDistribution = await closedDistribution(await people(await draft(earlier), hours))
+    const earlierDistribution = await closedDistribution(await putPeople(await createDraft(earlier), hours))
     await owner().delete(`/cashiers/${till.id}/transactions/${first.id}`)
     const late = await tip(50)
     await api.db.cashierTransaction.update({
@@ -279,9 +279,9 @@ describe('closed tip distributions (MON-64)', () => {
     const open = await findDistribution(earlierDistribution)
 
     // Yesterday has no tips from which to deduct the carried −9.50. It passes to today's distribution.
-    const yesterdayDistribution = await closedDistribution(await draft(yesterday))
+    const yesterdayDistribution = await closedDistribution(await createDraft(yesterday))
     await tip(2000)
-    const todayDistribution = await closedDistribution(await people(await draft(), hours))
+    const todayDistribution = await closedDistribution(await putPeople(await createDraft(), hours))
 
     expect([earlierDistribution.shared_cents, open.difference_cents]).toEqual([1200, -950])
     expect([
@@ -316,18 +316,18 @@ describe('closed tip distributions (MON-64)', () => {
   it('the lists of distributions and of own shares search people and restaurants', async () => {
     await tip(1000)
     const { people: shares } = await closedDistribution(
-      await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
+      await putPeople(await createDraft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
     )
 
-    expect(await totalOf(staffed.owner, '/tip-distributions', shares[0]!.name)).toBe(1)
-    expect(await totalOf(staffed.owner, '/tip-distributions', 'nowhere')).toBe(0)
-    expect(await totalOf(staffed.waiter, '/tip-distributions/own', staffed.restaurant.name)).toBe(1)
-    expect(await totalOf(staffed.waiter, '/tip-distributions/own', 'nowhere')).toBe(0)
+    expect(await countMatches(staffed.owner, '/tip-distributions', shares[0]!.name)).toBe(1)
+    expect(await countMatches(staffed.owner, '/tip-distributions', 'nowhere')).toBe(0)
+    expect(await countMatches(staffed.waiter, '/tip-distributions/own', staffed.restaurant.name)).toBe(1)
+    expect(await countMatches(staffed.waiter, '/tip-distributions/own', 'nowhere')).toBe(0)
   })
 
   it('users see only their own shares of a tip distribution', async () => {
     await tip(900)
-    const dividedDistribution = await people(await draft(), [
+    const dividedDistribution = await putPeople(await createDraft(), [
       { user_id: staffed.waiter.id, quarter_hours: 16 },
       { user_id: staffed.chef.id, quarter_hours: 8 },
     ])
@@ -350,7 +350,7 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('an API key has no shares, although its creator has some', async () => {
     await tip(900)
-    await closedDistribution(await people(await draft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]))
+    await closedDistribution(await putPeople(await createDraft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]))
     const { token } = await buildApiKey(api.db, {
       restaurant_id: rid(),
       created_by: staffed.waiter.id,
@@ -364,7 +364,7 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('the export of a tip distribution contains the shares and their total', async () => {
     await tip(1000)
-    const { id } = await people(await draft(), [{ name: 'Lavaloza', quarter_hours: 30, points: 2 }])
+    const { id } = await putPeople(await createDraft(), [{ name: 'Lavaloza', quarter_hours: 30, points: 2 }])
 
     const csv = await owner().get(`/tip-distributions/${id}/export`, { format: 'csv' })
 

@@ -21,24 +21,24 @@ beforeEach(async () => {
   await turnTipPoolOn(api.db, staffed, { division: 'sales' })
 })
 
-const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
-const count = (replies: { status: number }[], status: number) =>
+const countStatus = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length
 /** Client of the owner for even indexes and of the manager for odd ones. */
-const either = (index: number) => api.as(index % 2 === 0 ? staffed.owner : manager)
-const create = (index: number, day = today) =>
-  either(index).post('/tip-distributions', {
+const eitherManager = (index: number) => api.as(index % 2 === 0 ? staffed.owner : manager)
+const createDistribution = (index: number, day = today) =>
+  eitherManager(index).post('/tip-distributions', {
     restaurant_id: staffed.restaurant.id,
     from_date: day,
     to_date: day,
   })
-const close = (index: number, { id, revision }: TipDistribution) =>
-  either(index).post(`/tip-distributions/${id}/close`, { revision })
+const closeDistribution = (index: number, { id, revision }: TipDistribution) =>
+  eitherManager(index).post(`/tip-distributions/${id}/close`, { revision })
 const findDistribution = async (id: string) =>
   (await api.as(staffed.owner).get(`/tip-distributions/${id}`)).body as TipDistribution
 /** Opens an order and returns the call that pays it with a tip. */
-async function tipPayment(tip_cents: number) {
+async function prepareTipPayment(tip_cents: number) {
   const order = await openOrder(api, staffed)
   return () =>
     recordTransaction(api, staffed, till, {
@@ -49,29 +49,29 @@ async function tipPayment(tip_cents: number) {
     })
 }
 const tip = async (tip_cents: number) => {
-  const payment = await tipPayment(tip_cents)
+  const payment = await prepareTipPayment(tip_cents)
   return payment()
 }
-const totals = async () =>
+const sumShares = async () =>
   (await api.db.tipShare.findMany({ where: { restaurant_id: staffed.restaurant.id } })).reduce(
     (sum, { total_cents }) => sum + Number(total_cents),
     0,
   )
 
 it('twenty concurrent calls of two managers create one tip distribution for a day', async () => {
-  const replies = await times(CONCURRENT_CALLERS, (index) => create(index))
+  const replies = await runConcurrently(CONCURRENT_CALLERS, (index) => createDistribution(index))
 
-  expect([count(replies, 201), count(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
+  expect([countStatus(replies, 201), countStatus(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
   expect(replies.filter(({ body }) => body.code === 'days_distributed')).toHaveLength(CONCURRENT_CALLERS - 1)
 })
 
 it('twenty concurrent closings by two managers close a tip distribution once', async () => {
   await tip(1000)
-  const draft = (await create(0)).body as TipDistribution
+  const draft = (await createDistribution(0)).body as TipDistribution
 
-  const replies = await times(CONCURRENT_CALLERS, (index) => close(index, draft))
+  const replies = await runConcurrently(CONCURRENT_CALLERS, (index) => closeDistribution(index, draft))
 
-  expect([count(replies, 200), count(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
+  expect([countStatus(replies, 200), countStatus(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
   expect(replies.filter(({ body }) => body.code === 'distribution_closed')).toHaveLength(
     CONCURRENT_CALLERS - 1,
   )
@@ -82,17 +82,17 @@ it('twenty concurrent closings by two managers close a tip distribution once', a
 })
 
 it('each tip of concurrent payments is shared exactly once, at the closing or as a difference', async () => {
-  const payments = await times(CONCURRENT_CALLERS, (index) => tipPayment(100 + index))
+  const payments = await runConcurrently(CONCURRENT_CALLERS, (index) => prepareTipPayment(100 + index))
   await tip(1000)
-  const draft = (await create(0)).body as TipDistribution
+  const draft = (await createDistribution(0)).body as TipDistribution
 
   const calls = payments.map(async (payment, index) => {
     await payment()
-    if (index % 4 === 0) await close(index, await findDistribution(draft.id))
+    if (index % 4 === 0) await closeDistribution(index, await findDistribution(draft.id))
   })
   await Promise.all(calls)
   const after = await findDistribution(draft.id)
-  const first = after.status === 'closed' ? after : ((await close(0, after)).body as TipDistribution)
+  const first = after.status === 'closed' ? after : ((await closeDistribution(0, after)).body as TipDistribution)
   const expectedCents =
     1000 + Array.from({ length: CONCURRENT_CALLERS }, (_, index) => 100 + index).reduce((a, b) => a + b, 0)
   const { difference_cents } = await findDistribution(first.id)
@@ -103,37 +103,37 @@ it('each tip of concurrent payments is shared exactly once, at the closing or as
 
 it('a tip difference is carried once if the distributions of several days are closed at once', async () => {
   await tip(1000)
-  const first = (await create(0)).body as TipDistribution
-  expect((await close(0, first)).status).toBe(200)
+  const first = (await createDistribution(0)).body as TipDistribution
+  expect((await closeDistribution(0, first)).status).toBe(200)
   await tip(500)
   const days = Array.from({ length: 6 }, (_, index) => `2026-01-0${index + 1}`)
-  const drafts = await times(days.length, async (index) => {
-    const { id } = (await create(index, days[index])).body as TipDistribution
+  const drafts = await runConcurrently(days.length, async (index) => {
+    const { id } = (await createDistribution(index, days[index])).body as TipDistribution
     const people = [{ name: 'Lavaloza', quarter_hours: 4 }]
-    await either(index).put(`/tip-distributions/${id}`, { people })
+    await eitherManager(index).put(`/tip-distributions/${id}`, { people })
     return id
   })
   await turnTipPoolOn(api.db, staffed, { division: 'hours' })
 
-  await times(days.length * 2, async (index) =>
-    close(index, await findDistribution(drafts[index % drafts.length]!)),
+  await runConcurrently(days.length * 2, async (index) =>
+    closeDistribution(index, await findDistribution(drafts[index % drafts.length]!)),
   )
 
-  expect(await totals()).toBe(1500)
+  expect(await sumShares()).toBe(1500)
   expect((await findDistribution(first.id)).difference_cents).toBe(0)
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })
 
 it('one of twenty concurrent edits of a tip distribution with the same version is saved', async () => {
-  const draft = (await create(0)).body as TipDistribution
+  const draft = (await createDistribution(0)).body as TipDistribution
 
-  const replies = await times(CONCURRENT_CALLERS, (index) =>
-    either(index).put(`/tip-distributions/${draft.id}`, {
+  const replies = await runConcurrently(CONCURRENT_CALLERS, (index) =>
+    eitherManager(index).put(`/tip-distributions/${draft.id}`, {
       version: 1,
       people: [{ name: `Persona ${index}`, quarter_hours: index }],
     }),
   )
 
-  expect([count(replies, 200), count(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
+  expect([countStatus(replies, 200), countStatus(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
   expect((await findDistribution(draft.id)).people).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 // Folder with backups that an earlier version wrote. Each contains an order with a payment and a dish with an
 // image.
-const KEPT = path.join(import.meta.dirname, '../../../../test/earlier-backups')
+const EARLIER_BACKUPS_FOLDER = path.join(import.meta.dirname, '../../../../test/earlier-backups')
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-earlier-'))
 const filePath = (name: string) => path.join(folder, name)
 const passphraseFile = filePath('passphrase')
@@ -25,7 +25,7 @@ test.each(['2026-11-25.tar.gz', '2026-11-25.tar.gz.enc'])(
     const database = await freshDatabase()
     const blobs = createLocalBlobs(filePath(`${name}-pictures`))
     // The restore detects the format by the content of the file, so the copy has no extension.
-    copyFileSync(path.join(KEPT, name), filePath('backup'))
+    copyFileSync(path.join(EARLIER_BACKUPS_FOLDER, name), filePath('backup'))
 
     const { tables, pictures } = await restoreBackup(filePath('backup'), {
       databaseUrl: database.url,

@@ -218,7 +218,7 @@ describe('a backup beside a migration', () => {
 })
 
 /** Writes a copy of the backup with changed entries and returns the name of the file. */
-async function forged(
+async function forgeBackup(
   name: string,
   change: (entry: { name: string; body: Buffer }) => Buffer | null,
   added: TarEntry[] = [],
@@ -233,7 +233,7 @@ async function forged(
   return filePath(name)
 }
 
-const altered = (name: string, change: (bytes: Buffer) => Buffer) => {
+const alterFile = (name: string, change: (bytes: Buffer) => Buffer) => {
   copyFileSync(file, filePath(name))
   writeFileSync(filePath(name), change(readFileSync(file)))
   return filePath(name)
@@ -242,43 +242,43 @@ const altered = (name: string, change: (bytes: Buffer) => Buffer) => {
 const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
   [
     'cut off',
-    () => altered('cut', (bytes) => bytes.subarray(0, bytes.length / 2)),
+    () => alterFile('cut', (bytes) => bytes.subarray(0, bytes.length / 2)),
     /cut off: its end is missing/,
   ],
   [
     'cut off before its manifest',
-    () => forged('end', ({ name, body }) => (name === 'manifest.json' ? null : body)),
+    () => forgeBackup('end', ({ name, body }) => (name === 'manifest.json' ? null : body)),
     /cut off/,
   ],
   [
     'with a price changed by hand',
     () =>
-      forged('price', ({ name, body }) =>
+      forgeBackup('price', ({ name, body }) =>
         name.startsWith('tables/dishes/') ? Buffer.from(body.toString().replace('9500', '1')) : body,
       ),
     /damaged \(the table dishes\)/,
   ],
   [
     'without its pictures',
-    () => forged('blind', ({ name, body }) => (name.startsWith('pictures/') ? null : body)),
+    () => forgeBackup('blind', ({ name, body }) => (name.startsWith('pictures/') ? null : body)),
     /damaged \(the picture dishes/,
   ],
   [
     'with a picture that its manifest does not list',
     () =>
-      forged('unlisted', ({ body }) => body, [{ name: 'pictures/dishes/x.webp', body: Buffer.from('x') }]),
+      forgeBackup('unlisted', ({ body }) => body, [{ name: 'pictures/dishes/x.webp', body: Buffer.from('x') }]),
     /damaged \(the picture dishes\/x\.webp\)/,
   ],
   [
     'of another file type',
-    () => altered('other', () => Buffer.from('PK nothing of the kind')),
+    () => alterFile('other', () => Buffer.from('PK nothing of the kind')),
     /is not a backup of Forki/,
   ],
   [
     'with an archive of another program',
     async () => {
       const bytes = gzipSync(await buffer(tarStream([{ name: 'x', body: Buffer.from('y') }])))
-      return altered('foreign', () => bytes)
+      return alterFile('foreign', () => bytes)
     },
     /is not a backup of Forki/,
   ],
@@ -286,7 +286,7 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
   [
     'of a newer version',
     () =>
-      forged('newer', ({ name, body }) =>
+      forgeBackup('newer', ({ name, body }) =>
         name === 'forki.json' ? Buffer.from(body.toString().replace(/"2\d{13}_/, '"30000101000000_')) : body,
       ),
     /has the schema of a newer version .+ after a return to this version/,
@@ -315,7 +315,7 @@ describe('a flipped bit in a backup file', () => {
   test.each(Array.from({ length: 50 }, (_, n) => n + 1))(
     'a flipped bit at %i of 52 positions of a backup file is detected or leaves the content unchanged',
     async (part) => {
-      const corruptedFile = altered('bit', (bytes) => {
+      const corruptedFile = alterFile('bit', (bytes) => {
         const byteOffset = Math.floor((bytes.length * part) / 52)
         bytes.writeUInt8(bytes.readUInt8(byteOffset) ^ 8, byteOffset)
         return bytes

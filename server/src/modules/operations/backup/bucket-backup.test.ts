@@ -65,7 +65,7 @@ const archive = () => createS3Archive(api.deps.env, 'pictures')
 async function* streamOf(bytes: Buffer, chunk = 300_000): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
 }
-const runs = async () =>
+const listRuns = async () =>
   (await api.db.maintenanceRun.findMany({ orderBy: { finished_at: 'desc' } })).map(
     ({ kind, place: at, error, details }) => ({ kind, place: at, error, details }),
   )
@@ -174,7 +174,7 @@ describe('a backup in a bucket', () => {
     expect(address).toMatch(/^s3:\/\/pictures\/copies\/forki\/forki-\d{8}-\d{6}\.tar\.gz\.age$/)
     expect(restoredManifest.tables).toEqual(manifest.tables)
     expect(readdirSync(folder).filter((name) => name.startsWith('download-'))).toEqual([])
-    const [run] = await runs()
+    const [run] = await listRuns()
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
     expect(run).toMatchObject({ kind: 'backup', place: ADDRESS, error: null, details: { rows } })
   })
@@ -222,7 +222,7 @@ describe('a backup in a bucket', () => {
 
       store.failWith(null)
       expect(store.objects.size).toBe(0)
-      expect((await runs())[0]).toMatchObject({ kind: 'backup', error: expect.stringMatching(sentence) })
+      expect((await listRuns())[0]).toMatchObject({ kind: 'backup', error: expect.stringMatching(sentence) })
     },
   )
 

@@ -68,10 +68,10 @@ describe('a backup with a passphrase', () => {
 })
 
 /** Random bytes that are encrypted in four pieces, the last one short. */
-const text = randomBytes(3 * 65_536 + 100)
+const plainBytes = randomBytes(3 * 65_536 + 100)
 const PASSPHRASE = 'tres tristes tigres 33'
-const PIECE = 65_536 + 16
-const open = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
+const PIECE_BYTES = 65_536 + 16
+const decryptBytes = (bytes: Buffer, passphrase: string | null = PASSPHRASE) =>
   buffer(decryptStream('x.age', parts(bytes), passphrase))
 async function* parts(bytes: Buffer) {
   // Chunks of 50,000 bytes do not align with the encrypted pieces. Neither do the chunks of a file read.
@@ -79,7 +79,7 @@ async function* parts(bytes: Buffer) {
 }
 
 /** Encrypts bytes in the format that backups had until 2026-11-25. */
-async function encryptedBefore(bytes: Buffer): Promise<Buffer> {
+async function encryptInFormerFormat(bytes: Buffer): Promise<Buffer> {
   const salt = randomBytes(16)
   const key = scryptSync(PASSPHRASE, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 })
   const pieces: Buffer[] = [Buffer.from('forki-encrypted-1\n'), salt]
@@ -99,23 +99,23 @@ interface Format {
   /** Returns the length of the header before the first encrypted piece, in bytes. */
   headOf: (sealed: Buffer) => number
 }
-const AGE: Format = {
+const AGE_FORMAT: Format = {
   name: 'age',
   seal: (bytes) => buffer(encryptStream(parts(bytes), PASSPHRASE)),
   // The header of an age file ends with its MAC on a line of its own, before 16 bytes of nonce.
   headOf: (sealed) => sealed.indexOf('\n', sealed.indexOf('\n--- ') + 1) + 1 + 16,
 }
-const FORMER: Format = { name: 'the former format', seal: encryptedBefore, headOf: () => 34 }
+const FORMER_FORMAT: Format = { name: 'the former format', seal: encryptInFormerFormat, headOf: () => 34 }
 
 const cutBytes = (bytes: Buffer, from: number, to: number) =>
   Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)])
-function turned(bytes: Buffer, at: number): Buffer {
+function withFlippedBit(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes)
   copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
   return copy
 }
 type PieceAt = (number: number) => number
-const CHANGED: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
+const BYTE_CHANGES: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
   ['cut off', (bytes) => bytes.subarray(0, -1)],
   ['cut off between two pieces', (bytes, pieceAt) => bytes.subarray(0, pieceAt(3))],
   ['cut off after its header', (bytes, pieceAt) => bytes.subarray(0, pieceAt(0))],
@@ -132,36 +132,36 @@ const CHANGED: [string, (bytes: Buffer, pieceAt: PieceAt) => Buffer][] = [
       ]),
   ],
   ['with a byte after its end', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
-  ['with another salt or nonce', (bytes, pieceAt) => turned(bytes, pieceAt(0) - 1)],
-  ['with a flipped bit', (bytes, pieceAt) => turned(bytes, pieceAt(2) + 5)],
+  ['with another salt or nonce', (bytes, pieceAt) => withFlippedBit(bytes, pieceAt(0) - 1)],
+  ['with a flipped bit', (bytes, pieceAt) => withFlippedBit(bytes, pieceAt(2) + 5)],
 ]
 
-describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => {
+describe.each([AGE_FORMAT, FORMER_FORMAT])('a file encrypted by $name', ({ seal, headOf }) => {
   let sealedBytes: Buffer
   beforeAll(async () => {
-    sealedBytes = await seal(text)
+    sealedBytes = await seal(plainBytes)
   })
 
   test('an encrypted file decrypts to the same bytes at any length, and differs each time', async () => {
-    expect(await open(sealedBytes)).toEqual(text)
+    expect(await decryptBytes(sealedBytes)).toEqual(plainBytes)
     for (const length of [0, 65_536]) {
-      const bytes = text.subarray(0, length)
-      expect(await open(await seal(bytes))).toEqual(bytes)
+      const bytes = plainBytes.subarray(0, length)
+      expect(await decryptBytes(await seal(bytes))).toEqual(bytes)
     }
-    expect((await seal(text)).subarray(headOf(sealedBytes))).not.toEqual(
+    expect((await seal(plainBytes)).subarray(headOf(sealedBytes))).not.toEqual(
       sealedBytes.subarray(headOf(sealedBytes)),
     )
   })
 
-  test.each(CHANGED)('an encrypted backup %s is rejected in one sentence', async (_, change) => {
+  test.each(BYTE_CHANGES)('an encrypted backup %s is rejected in one sentence', async (_, change) => {
     const head = headOf(sealedBytes)
-    const damaged = change(sealedBytes, (number) => head + number * PIECE)
+    const damaged = change(sealedBytes, (number) => head + number * PIECE_BYTES)
 
-    await expect(open(damaged)).rejects.toMatchObject({ name: 'BackupError' })
+    await expect(decryptBytes(damaged)).rejects.toMatchObject({ name: 'BackupError' })
   })
 
   test('an encrypted file is not decrypted by another passphrase', async () => {
-    await expect(open(sealedBytes, 'tres tristes tigres 34')).rejects.toThrow(
+    await expect(decryptBytes(sealedBytes, 'tres tristes tigres 34')).rejects.toThrow(
       "can't be opened with this passphrase",
     )
   })
@@ -175,21 +175,21 @@ describe('the encryption', () => {
     encrypter.setScryptWorkFactor(12)
     encrypter.setPassphrase(PASSPHRASE)
 
-    expect(Buffer.from(await decrypter.decrypt(await AGE.seal(text)))).toEqual(text)
-    expect(await open(Buffer.from(await encrypter.encrypt(text)))).toEqual(text)
+    expect(Buffer.from(await decrypter.decrypt(await AGE_FORMAT.seal(plainBytes)))).toEqual(plainBytes)
+    expect(await decryptBytes(Buffer.from(await encrypter.encrypt(plainBytes)))).toEqual(plainBytes)
   })
 
   test('the decryption rejects a changed MAC of the header', async () => {
-    const sealedBytes = await AGE.seal(text)
+    const sealedBytes = await AGE_FORMAT.seal(plainBytes)
 
-    await expect(open(turned(sealedBytes, AGE.headOf(sealedBytes) - 20))).rejects.toThrow("can't be opened")
+    await expect(decryptBytes(withFlippedBit(sealedBytes, AGE_FORMAT.headOf(sealedBytes) - 20))).rejects.toThrow("can't be opened")
   })
 
   test('the decryption rejects a header that requests more memory than age itself', async () => {
-    const sealedText = (await AGE.seal(text)).toString('latin1')
+    const sealedText = (await AGE_FORMAT.seal(plainBytes)).toString('latin1')
     const greedy = Buffer.from(sealedText.replace(/^(-> scrypt \S+) 16$/m, '$1 22'), 'latin1')
 
-    await expect(open(greedy)).rejects.toThrow("can't be opened with this passphrase")
+    await expect(decryptBytes(greedy)).rejects.toThrow("can't be opened with this passphrase")
   })
 
   test('a passphrase that is short or in a missing file is rejected', async () => {

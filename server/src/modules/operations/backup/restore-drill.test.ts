@@ -49,7 +49,7 @@ const scratchDatabases = async () => {
 /** Temporary databases of this process's drills. Other test files may run drills at the same time. */
 const ownDatabases = async () => (await scratchDatabases()).filter((name) => name.endsWith(`_${process.pid}`))
 /** Runs `work` while connected to a new database. Creates it again if a parallel drill drops it before. */
-async function connectedTo<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function whileConnectedTo<T>(name: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     await api.deps.pool.query(`CREATE DATABASE ${name}`)
     let isConnected = false
@@ -145,7 +145,7 @@ describe('a restore drill', () => {
     mkdirSync(old)
     utimesSync(old, new Date(0), new Date(0))
 
-    const remainingDatabases = await connectedTo(running, async () => {
+    const remainingDatabases = await whileConnectedTo(running, async () => {
       await drill()
       return scratchDatabases()
     })

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Path of the programs of the newest PostgreSQL (from 15) that a Debian package installed on this machine. */
-function installed(): string | undefined {
+function findInstalledPostgres(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).map(Number) : []
   const newest = versions.filter((version) => version >= 15).toSorted((one, other) => other - one)[0]
@@ -39,7 +39,7 @@ function installed(): string | undefined {
  * Starts a PostgreSQL server with another build and collation than the embedded one. Returns a function that
  * makes the URL of its database `restored` for a user.
  */
-async function start(programs: string): Promise<(user: string) => string> {
+async function startServer(programs: string): Promise<(user: string) => string> {
   const account = serviceAccount()
   const data = path.join(folder, 'data')
   chmodSync(folder, 0o755)
@@ -75,7 +75,7 @@ async function start(programs: string): Promise<(user: string) => string> {
 const now = () => new Date()
 const storeIn = (name: string) => createLocalBlobs(path.join(folder, name))
 
-const programs = installed()
+const programs = findInstalledPostgres()
 if (!programs) console.warn('Left out: no PostgreSQL is installed beside the embedded one to move to.')
 
 test.skipIf(!programs)(
@@ -92,7 +92,7 @@ test.skipIf(!programs)(
       for (const name of imageFilePaths(blob_path)) await sourceStore.put(name, Buffer.from(name))
     const [first, second] = [path.join(folder, 'first.tar.gz'), path.join(folder, 'second.tar.gz')]
     const kept = await writeBackup(first, { databaseUrl: embedded.url, blobs: sourceStore, now })
-    const databaseUrl = (await start(programs ?? ''))('forki')
+    const databaseUrl = (await startServer(programs ?? ''))('forki')
     await restoreBackup(first, { databaseUrl, blobs: targetStore })
     const again = await writeBackup(second, { databaseUrl, blobs: targetStore, now })
     const [broken, versions] = await Promise.all([

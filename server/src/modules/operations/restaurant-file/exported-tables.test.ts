@@ -4,17 +4,17 @@ import { withClient } from '../../../db/with-client.ts'
 import { isUserColumn, NOT_EXPORTED_TABLES, EXPORTED_TABLES } from './exported-tables.ts'
 
 const database = await freshDatabaseForFile()
-const rows = <T extends object>(sql: string): Promise<T[]> =>
+const queryRows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 
 /**
  * Tables whose restaurant id is in another column than `restaurant_id`
  * (test/database/restaurant-keys.test.ts).
  */
-const BY_ITS_KEY = ['audit_heads', 'restaurants']
+const KEYED_BY_RESTAURANT = ['audit_heads', 'restaurants']
 
 test('every database table with rows of a restaurant is listed as exported or not exported', async () => {
-  const tables = await rows<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id'
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped`,
   )
@@ -23,12 +23,12 @@ test('every database table with rows of a restaurant is listed as exported or no
   expect(
     declaredTables.toSorted(),
     'add the table to EXPORTED_TABLES or NOT_EXPORTED_TABLES in exported-tables.ts',
-  ).toEqual([...tables.map(({ name }) => name), ...BY_ITS_KEY].toSorted())
+  ).toEqual([...tables.map(({ name }) => name), ...KEYED_BY_RESTAURANT].toSorted())
 })
 
 test('each exported table follows the tables that it references', async () => {
   const order = Object.keys(EXPORTED_TABLES)
-  const ties = await rows<{ table: string; whole: string }>(
+  const ties = await queryRows<{ table: string; whole: string }>(
     `select conrelid::regclass::text as table, confrelid::regclass::text as whole from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
   )
@@ -66,7 +66,7 @@ const THINGS = new Set([
 ])
 
 test("every id without a foreign key is listed as a user's or another entity's", async () => {
-  const ids = await rows<{ table: string; column: string; tied: boolean }>(
+  const ids = await queryRows<{ table: string; column: string; tied: boolean }>(
     `select c.table_name as table, c.column_name as column, exists (
        select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
        where k.contype = 'f' and k.conrelid = c.table_name::regclass and a.attname = c.column_name) as tied
@@ -82,7 +82,7 @@ test("every id without a foreign key is listed as a user's or another entity's",
 })
 
 test('the exported tables replace only values of existing columns', async () => {
-  const columns = await rows<{ name: string }>(
+  const columns = await queryRows<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const known = new Set(columns.map(({ name }) => name))

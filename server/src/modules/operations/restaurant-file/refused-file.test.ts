@@ -69,7 +69,7 @@ async function stateOf({ deps }: Api): Promise<unknown> {
 }
 
 /** Creates a restaurant file with forged rows and matching checksums. */
-async function forged(change: (row: string, table: string) => string, blob = (name: string) => name) {
+async function forgeFile(change: (row: string, table: string) => string, blob = (name: string) => name) {
   const parts: TarEntry[] = []
   const sums = new Map<string, { rows: number; sha256: string }>()
   for await (const { name, body } of readArchive(file)) {
@@ -80,14 +80,14 @@ async function forged(change: (row: string, table: string) => string, blob = (na
     if (table) sums.set(table, { rows: rows.length, sha256: sha256(writtenBytes) })
     parts.push({
       name: blob(name),
-      body: name === 'manifest.json' ? fitting(body, sums, blob) : writtenBytes,
+      body: name === 'manifest.json' ? fittingManifest(body, sums, blob) : writtenBytes,
     })
   }
   writeFileSync(filePath('forged'), gzipSync(await buffer(tarStream(parts))))
   return filePath('forged')
 }
 
-function fitting(
+function fittingManifest(
   body: Buffer,
   sums: Map<string, Manifest['tables'][string]>,
   blob: (name: string) => string,
@@ -104,7 +104,7 @@ function fitting(
 
 const UNO = sampleId('Uno', 'restaurant')
 const alterOnly = (wanted: string, from: string | RegExp, to: (found: string) => string) =>
-  forged((row, table) => (table === wanted ? row.replace(from, to) : row))
+  forgeFile((row, table) => (table === wanted ? row.replace(from, to) : row))
 const cutFile = (part: number) => {
   const bytes = readFileSync(file)
   writeFileSync(filePath('cut'), bytes.subarray(0, bytes.length * part))
@@ -184,7 +184,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
   [
     'with the picture path of another restaurant',
     () =>
-      forged(
+      forgeFile(
         (row) => row,
         (name) => (name.startsWith('pictures/') ? name.replace(/\/dishes\/.{4}/, '/dishes/beef') : name),
       ),
@@ -193,7 +193,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
   [
     'with an unknown table',
     () =>
-      forged(
+      forgeFile(
         (row) => row,
         (name) => name.replace('tables/suppliers/', 'tables/sessions/'),
       ),

@@ -99,7 +99,7 @@ const faultsOf = async ({ deps }: Api) => [
 ]
 
 /** Reads dashboard, stock, tills, orders and loyalty cards of a restaurant through the API. */
-async function seen(api: Api, user: { id: string }, id = UNO) {
+async function readPages(api: Api, user: { id: string }, id = UNO) {
   const span = { restaurant_id: id, from_date: '2026-03-01', to_date: '2026-03-31' }
   const pages = [
     ['/order/dashboard/analytics/complete', span],
@@ -129,7 +129,7 @@ describe('a restaurant file imported into an empty installation', () => {
     const differingTables = Object.keys(exportedFile.tables).filter(
       (table) => exportedFile.tables[table]?.sha256 !== secondFile.tables[table]?.sha256,
     )
-    const figures = await seen(api, owner)
+    const figures = await readPages(api, owner)
     const entries = await api.db.auditEntry.findMany({
       where: { restaurant_id: UNO },
       orderBy: { seq: 'asc' },
@@ -143,7 +143,7 @@ describe('a restaurant file imported into an empty installation', () => {
     expect(entries.at(-1)).toMatchObject({ action: 'restaurant.imported', entity_id: UNO })
     expect(secondFile.pictures).toEqual(exportedFile.pictures)
     expect(Object.keys(exportedFile.pictures)).toHaveLength(2)
-    expect(figures).toEqual(await seen(old, ANA))
+    expect(figures).toEqual(await readPages(old, ANA))
     expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
     expect(await faultsOf(api)).toEqual([])
     expect(importedFile).toMatchObject({
@@ -225,9 +225,9 @@ describe('a restaurant file imported into an installation with other restaurants
     const staffed = await buildStaffedRestaurant(api.db)
     await openOrder(api, staffed)
     const ana = await buildUser(api.db, { email: ANA.email })
-    const seenBefore = await seen(api, staffed.owner, staffed.restaurant.id)
+    const seenBefore = await readPages(api, staffed.owner, staffed.restaurant.id)
     const importedFile = await take()
-    const [after, figures] = [await seen(api, staffed.owner, staffed.restaurant.id), await seen(api, owner)]
+    const [after, figures] = [await readPages(api, staffed.owner, staffed.restaurant.id), await readPages(api, owner)]
     const orders = await api.db.order.findMany({ where: { restaurant_id: UNO } })
     const entry = await api.db.auditEntry.findFirstOrThrow({
       where: { restaurant_id: UNO, NOT: { user_id: null } },
@@ -303,7 +303,7 @@ test('the import of a restaurant file gives no membership and history to an acco
 })
 
 /** Exports a restaurant with two staff accounts without email, one of them joined into a user's account. */
-async function joinedRestaurant() {
+async function buildJoinedRestaurant() {
   const staffed = await buildStaffedRestaurant(old.db)
   const { id: restaurant_id, owner_id, slug } = staffed.restaurant
   const { user: account, membership } = await buildStaffWithoutEmail(old.db, restaurant_id)
@@ -325,7 +325,7 @@ describe('a restaurant file with staff without email', () => {
     ['a new account of the user', false],
     ['a verified account of the user with another id', true],
   ])('the import assigns the history of a joined account to %s', async (_name, exists) => {
-    const { restaurant_id, account, other, user, order } = await joinedRestaurant()
+    const { restaurant_id, account, other, user, order } = await buildJoinedRestaurant()
     const { api, owner, take } = await newInstallation()
     const present = exists ? await buildUser(api.db, { email: user.email }) : user
 

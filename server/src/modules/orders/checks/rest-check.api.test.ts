@@ -16,24 +16,24 @@ const splitChecks = async (order: { id: string }, body: object) => {
   const reply = await owner().put(`/orders/${order.id}/checks`, body)
   return { ...reply, order: reply.body as Order, code: reply.body.code as string }
 }
-const find = async (order: { id: string }) => (await owner().get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: { id: string }) => (await owner().get(`/orders/${order.id}`)).body as Order
 const add = (order: { id: string }, items: object[] = [{ dish_id: staffed.drink.id }]) =>
   owner().post(`/orders/${order.id}/items`, { items })
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
-const totals = (order: Order) => order.checks.map((check) => check.total_cents)
-const view = (order: Order) => order.checks.map((check) => [check.label, check.is_rest, check.total_cents])
+const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
+const labelsAndTotals = (order: Order) => order.checks.map((check) => [check.label, check.is_rest, check.total_cents])
 const voidLine = (order: Order, index: number) =>
   owner().post(`/orders/${order.id}/items/${order.items[index]!.id}/void`, { reason: 'x' })
-const discount = (order: Order, value: number, kind = 'percent') =>
+const putDiscount = (order: Order, value: number, kind = 'percent') =>
   owner().put(`/orders/${order.id}`, { discount: { kind, value, reason: 'x' } })
 const payCheck = (order: Order, check: Check, amount_cents = check.balance_cents) =>
   payOrder(api.ctx(), staffed, order.id, { amount_cents, check_id: check.id })
-const updates = () =>
+const countUpdates = () =>
   api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type: 'order.updated' } })
-const allOf = (item_id: string) => ({ mode: 'items', checks: [{ shares: [share(item_id)] }] })
+const singleCheckBody = (item_id: string) => ({ mode: 'items', checks: [{ shares: [share(item_id)] }] })
 
 /** Opens an order with 95.00 for Ana, 60.00 for Beto, and 95.00 that they share. */
-async function table(): Promise<Order> {
+async function openSharedOrder(): Promise<Order> {
   const order = await openOrder(api, staffed, {
     items: [
       { dish_id: staffed.dish.id },
@@ -50,7 +50,7 @@ async function table(): Promise<Order> {
 }
 
 /** Retries a call that a busy server rejected. */
-async function persist(call: () => Promise<Response>): Promise<Response> {
+async function retryWhileUnavailable(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const reply = await call()
     if (reply.status !== 503) return reply
@@ -59,7 +59,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
 
 /** Verifies the invariant of every split: the checks sum to the total. */
 function expectWhole(order: Order): void {
-  expect(sumOf(totals(order))).toBe(order.total_cents)
+  expect(sumOf(checkTotals(order))).toBe(order.total_cents)
   expect(sumOf(order.items.map((item) => item.total_cents))).toBe(order.total_cents)
 }
 
@@ -70,22 +70,22 @@ describe('the rest check of a split bill', () => {
     ['amounts', { mode: 'amounts', amounts_cents: [20_000, 5000] }],
     ['seats', { mode: 'seats' }],
   ])('the rest check takes a new line of a bill split by %s without changing others', async (_, again) => {
-    let order = await table()
+    let order = await openSharedOrder()
     if (again) order = (await splitChecks(order, again)).order
-    const totalsBefore = totals(order)
+    const totalsBefore = checkTotals(order)
 
     const grown = (await add(order)).body as Order
 
-    expect(view(grown).at(-1)).toEqual([String(totalsBefore.length + 1), true, 3000])
-    expect(totals(grown)).toEqual([...totalsBefore, 3000])
+    expect(labelsAndTotals(grown).at(-1)).toEqual([String(totalsBefore.length + 1), true, 3000])
+    expect(checkTotals(grown)).toEqual([...totalsBefore, 3000])
     expect(grown.checks.at(-1)?.shares).toEqual([{ ...share(grown.items[3]!.id), total_cents: 3000 }])
-    expect((await find(order)).checks).toEqual(grown.checks)
+    expect((await findOrder(order)).checks).toEqual(grown.checks)
     expectWhole(grown)
   })
 
   it('the rest check is recorded in the history and published to clients', async () => {
-    const order = await table()
-    const before = await updates()
+    const order = await openSharedOrder()
+    const before = await countUpdates()
 
     await add(order)
 
@@ -93,18 +93,18 @@ describe('the rest check of a split bill', () => {
       items: { type: string; data: object }[]
     }
     expect(items.at(-1)).toMatchObject({ type: 'items_added', data: { rest_cents: 3000 } })
-    expect(await updates()).toBe(before + 1)
+    expect(await countUpdates()).toBe(before + 1)
   })
 
   it('the rest check shrinks with its lines and disappears with the last one', async () => {
     const order = (
-      await add(await table(), [{ dish_id: staffed.drink.id, quantity: 3 }, { dish_id: staffed.dish.id }])
+      await add(await openSharedOrder(), [{ dish_id: staffed.drink.id, quantity: 3 }, { dish_id: staffed.dish.id }])
     ).body as Order
     const changed = await owner().patch(`/orders/${order.id}/items/${order.items[3]!.id}`, { quantity: 1 })
     const smaller = (await voidLine(order, 4)).body as Order
     const gone = (await voidLine(order, 3)).body as Order
 
-    expect([totals(changed.body), totals(smaller), totals(gone)]).toEqual([
+    expect([checkTotals(changed.body), checkTotals(smaller), checkTotals(gone)]).toEqual([
       [14_250, 10_750, 12_500],
       [14_250, 10_750, 3000],
       [14_250, 10_750],
@@ -112,7 +112,7 @@ describe('the rest check of a split bill', () => {
   })
 
   it('the rest check is paid like any check, and later lines create another one', async () => {
-    const order = (await add(await table())).body as Order
+    const order = (await add(await openSharedOrder())).body as Order
     const rest = order.checks.at(-1)!
 
     await recordTransaction(api, staffed, till, { order_id: order.id, check_id: rest.id, amount_cents: 3000 })
@@ -128,7 +128,7 @@ describe('the rest check of a split bill', () => {
   })
 
   it('another split assigns the rest check to guests', async () => {
-    const order = (await add(await table())).body as Order
+    const order = (await add(await openSharedOrder())).body as Order
     await payCheck(order, order.checks[0]!)
     const [, b, c, d] = order.items.map(({ id }) => id) as [string, string, string, string]
 
@@ -140,7 +140,7 @@ describe('the rest check of a split bill', () => {
       ],
     })
 
-    expect(view(again.order)).toEqual([
+    expect(labelsAndTotals(again.order)).toEqual([
       ['Ana', false, 14_250],
       ['Beto', false, 12_250],
       ['2', false, 1500],
@@ -149,13 +149,13 @@ describe('the rest check of a split bill', () => {
   })
 
   it('the rest check takes the lines of a merged order', async () => {
-    const order = await table()
+    const order = await openSharedOrder()
     const other = await openOrder(api, staffed)
     await payCheck(order, order.checks[0]!)
 
     const merged = (await owner().post(`/orders/${order.id}/merge`, { order_id: other.id })).body as Order
 
-    expect(totals(merged)).toEqual([14_250, 10_750, 9500])
+    expect(checkTotals(merged)).toEqual([14_250, 10_750, 9500])
     expectWhole(merged)
   })
 
@@ -166,8 +166,8 @@ describe('the rest check of a split bill', () => {
 
     await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
 
-    const after = await find(order)
-    expect(view(after)).toEqual([
+    const after = await findOrder(order)
+    expect(labelsAndTotals(after)).toEqual([
       ['1', false, 4000],
       ['2', false, 4000],
       ['3', true, 1500],
@@ -187,17 +187,17 @@ describe('the rest check of a split bill', () => {
     const reopened = (await owner().post(`/orders/${order.id}/reopen`, { notes: 'x' })).body as Order
 
     expect(reopened.balance_cents).toBe(1500)
-    expect(view(reopened)).toEqual([
+    expect(labelsAndTotals(reopened)).toEqual([
       ['1', false, 4000],
       ['2', false, 4000],
       ['3', true, 1500],
     ])
-    expect((await find(order)).checks).toEqual(reopened.checks)
+    expect((await findOrder(order)).checks).toEqual(reopened.checks)
     expectWhole(reopened)
   })
 
   it('the rest check is printed with its lines', async () => {
-    const order = (await add(await table())).body as Order
+    const order = (await add(await openSharedOrder())).body as Order
     const rest = order.checks.at(-1)!
     const paper = (format: string) =>
       owner().get(`/orders/${order.id}/receipt?format=${format}&check_id=${rest.id}`)
@@ -213,16 +213,16 @@ describe('the rest check of a split bill', () => {
 
 describe('a paid check', () => {
   it('a partly paid check keeps its total while lines of others are added, changed, voided and discounted', async () => {
-    const order = await table()
+    const order = await openSharedOrder()
     const ana = order.checks[0]!
     await payCheck(order, ana, 100)
 
     const steps = [
       await add(order),
       await owner().patch(`/orders/${order.id}/items/${order.items[1]!.id}`, { quantity: 1 }),
-      await discount(order, 1000),
+      await putDiscount(order, 1000),
       await voidLine(order, 1),
-      await discount(order, 500, 'amount'),
+      await putDiscount(order, 500, 'amount'),
     ]
 
     for (const { status, body } of steps) {
@@ -230,11 +230,11 @@ describe('a paid check', () => {
       expectWhole(body)
     }
     // The 10 % discount of step 3 reduces Beto's 77.50 and the new drink's 30.00, not Ana's partly paid check.
-    expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
+    expect(checkTotals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
   })
 
   it('a change of a line shared with a paid check is rejected with 409 check_paid', async () => {
-    const order = await table()
+    const order = await openSharedOrder()
     await payCheck(order, order.checks[0]!, 100)
     const [a, , c] = order.items.map(({ id }) => id) as [string, string, string]
 
@@ -242,28 +242,28 @@ describe('a paid check', () => {
       await voidLine(order, 0),
       await voidLine(order, 2),
       await owner().patch(`/orders/${order.id}/items/${c}`, { quantity: 2 }),
-      await owner().put(`/orders/${order.id}/checks`, allOf(a)),
+      await owner().put(`/orders/${order.id}/checks`, singleCheckBody(a)),
     ]
 
     expect(refusedReplies.map(({ status, body }) => [status, body.code])).toEqual(
       refusedReplies.map(() => [409, 'check_paid']),
     )
     const noted = await owner().patch(`/orders/${order.id}/items/${c}`, { notes: 'sin sal', seat: 2 })
-    expect([noted.status, totals(noted.body)]).toEqual([200, totals(order)])
+    expect([noted.status, checkTotals(noted.body)]).toEqual([200, checkTotals(order)])
   })
 
   it('a check that was paid by amount does not change, and the open checks absorb a smaller bill', async () => {
-    const order = (await splitChecks(await table(), { mode: 'even', parts: 2 })).order
+    const order = (await splitChecks(await openSharedOrder(), { mode: 'even', parts: 2 })).order
     await payCheck(order, order.checks[0]!)
 
     const smaller = (await voidLine(order, 1)).body as Order
     const tooSmall = await voidLine(order, 0)
 
-    expect(totals(smaller)).toEqual([12_500, 6500])
+    expect(checkTotals(smaller)).toEqual([12_500, 6500])
     expect([tooSmall.status, tooSmall.body.code]).toEqual([409, 'order_has_payments'])
     expect((await splitChecks(order, { mode: 'seats' })).code).toBe('check_paid')
     const again = await splitChecks(order, { mode: 'even', parts: 3 })
-    expect(view(again.order).map(([label, , cents]) => [label, cents])).toEqual([
+    expect(labelsAndTotals(again.order).map(([label, , cents]) => [label, cents])).toEqual([
       ['1', 12_500],
       ['2', 2167],
       ['3', 2167],
@@ -273,7 +273,7 @@ describe('a paid check', () => {
   })
 
   it('a check may change again after its payment is voided', async () => {
-    const order = await table()
+    const order = await openSharedOrder()
     const { id } = await recordTransaction(api, staffed, till, {
       order_id: order.id,
       check_id: order.checks[0]!.id,
@@ -284,22 +284,22 @@ describe('a paid check', () => {
     await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
 
     const after = (await voidLine(order, 0)).body as Order
-    expect(totals(after)).toEqual([4750, 10_750])
+    expect(checkTotals(after)).toEqual([4750, 10_750])
     expectWhole(after)
   })
 
   it('a paid check keeps its total during twenty concurrent changes', async () => {
-    const order = await table()
+    const order = await openSharedOrder()
     const ana = order.checks[0]!
     await payCheck(order, ana)
 
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        persist(() => (index % 4 === 3 ? discount(order, 100 * index) : add(order))),
+        retryWhileUnavailable(() => (index % 4 === 3 ? putDiscount(order, 100 * index) : add(order))),
       ),
     )
 
-    const after = await find(order)
+    const after = await findOrder(order)
     expect(after.checks[0]).toEqual({ ...ana, paid_cents: 14_250, balance_cents: 0, status: 'paid' })
     expect(after.checks.at(-1)?.shares).toHaveLength(15)
     expectWhole(after)

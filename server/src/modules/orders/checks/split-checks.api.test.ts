@@ -12,13 +12,13 @@ const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
 const splitChecks = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)
-const find = async (order: { id: string }) =>
+const findOrder = async (order: { id: string }) =>
   (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
-const totals = (order: Order) => order.checks.map((check) => check.total_cents)
+const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
-const items = (...checks: object[][]) => ({ mode: 'items', checks: checks.map((shares) => ({ shares })) })
+const itemsSplitBody = (...checks: object[][]) => ({ mode: 'items', checks: checks.map((shares) => ({ shares })) })
 /** Opens an order with three lines: one for each of two seats, one shared. */
-const supper = () =>
+const openOrderOfTwoSeats = () =>
   openOrder(api, staffed, {
     items: [
       { dish_id: staffed.dish.id, seat: 1 },
@@ -32,7 +32,7 @@ const admin = () => ({
   role: 'application_admin' as const,
   name: 'Olga',
 })
-const asTill = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) => inTransaction(api.ctx(admin()), work)
+const inAdminTransaction = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) => inTransaction(api.ctx(admin()), work)
 
 describe('PUT /orders/{id}/checks', () => {
   it('an even split of a bill puts the odd cents on the first checks', async () => {
@@ -42,7 +42,7 @@ describe('PUT /orders/{id}/checks', () => {
     const reply = await splitChecks(order, { mode: 'even', parts: 3 })
 
     expect(reply.status).toBe(200)
-    expect(totals(reply.body)).toEqual([334, 333, 333])
+    expect(checkTotals(reply.body)).toEqual([334, 333, 333])
     expect(reply.body.checks.map((check: Check) => [check.label, check.status, check.balance_cents])).toEqual(
       [
         ['1', 'open', 334],
@@ -54,14 +54,14 @@ describe('PUT /orders/{id}/checks', () => {
   })
 
   it('a split of a bill by seats shares lines without a seat equally', async () => {
-    const reply = await splitChecks(await supper(), { mode: 'seats' })
+    const reply = await splitChecks(await openOrderOfTwoSeats(), { mode: 'seats' })
 
-    expect(totals(reply.body)).toEqual([14_250, 10_750])
+    expect(checkTotals(reply.body)).toEqual([14_250, 10_750])
     expect(reply.body.checks[0].shares).toHaveLength(2)
   })
 
   it('a bill is split by items and fractions of items', async () => {
-    const order = await supper()
+    const order = await openOrderOfTwoSeats()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
 
     const reply = await splitChecks(order, {
@@ -70,33 +70,33 @@ describe('PUT /orders/{id}/checks', () => {
     })
 
     expect(reply.body.checks.map((check: Check) => check.label)).toEqual(['Ana', '2'])
-    expect(totals(reply.body)).toEqual([9500 + 3167, 6000 + 6333])
+    expect(checkTotals(reply.body)).toEqual([9500 + 3167, 6000 + 6333])
   })
 
   it('a bill is split by amounts that sum to the balance', async () => {
-    const order = await supper()
+    const order = await openOrderOfTwoSeats()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 5000 })
 
     const reply = await splitChecks(order, { mode: 'amounts', amounts_cents: [12_000, 8000] })
     const wrongReply = await splitChecks(order, { mode: 'amounts', amounts_cents: [12_000, 8001] })
 
-    expect(totals(reply.body)).toEqual([12_000, 8000])
+    expect(checkTotals(reply.body)).toEqual([12_000, 8000])
     expect([wrongReply.status, wrongReply.body.errors[0].path]).toEqual([422, 'amounts_cents'])
     expect((await splitChecks(order, { mode: 'seats' })).body.code).toBe('check_paid')
   })
 
   it('a split of a bill whose shares do not sum to the bill or refer to other lines is rejected at the path of the field', async () => {
-    const order = await supper()
-    const other = await supper()
+    const order = await openOrderOfTwoSeats()
+    const other = await openOrderOfTwoSeats()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
     const table: [object, string][] = [
-      [items([share(a), share(b)], [share(c, 1, 2)]), 'checks'],
-      [items([share(a), share(b), share(c)], [share(a)]), 'checks'],
-      [items([share(a), share(b), share(c), share(other.items[0]!.id)]), 'checks.0.shares.3.item_id'],
-      [items([share(a), share(b), share(c), share(missingId())]), 'checks.0.shares.3.item_id'],
-      [items([share(a, 3, 2), share(b), share(c)]), 'checks.0.shares.0.numerator'],
-      [items([share(a, 1, 2), share(a, 1, 2), share(b), share(c)]), 'checks.0.shares.1.item_id'],
-      [items([]), 'checks.0.shares'],
+      [itemsSplitBody([share(a), share(b)], [share(c, 1, 2)]), 'checks'],
+      [itemsSplitBody([share(a), share(b), share(c)], [share(a)]), 'checks'],
+      [itemsSplitBody([share(a), share(b), share(c), share(other.items[0]!.id)]), 'checks.0.shares.3.item_id'],
+      [itemsSplitBody([share(a), share(b), share(c), share(missingId())]), 'checks.0.shares.3.item_id'],
+      [itemsSplitBody([share(a, 3, 2), share(b), share(c)]), 'checks.0.shares.0.numerator'],
+      [itemsSplitBody([share(a, 1, 2), share(a, 1, 2), share(b), share(c)]), 'checks.0.shares.1.item_id'],
+      [itemsSplitBody([]), 'checks.0.shares'],
       [{ mode: 'even', parts: 0 }, 'parts'],
       [{ mode: 'even', parts: 51 }, 'parts'],
       [{ mode: 'thirds' }, 'mode'],
@@ -130,7 +130,7 @@ describe('payments of an order', () => {
     })
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 1245, rounding_cents: -2, check_id: b.id })
 
-    const paidOrder = await find(order)
+    const paidOrder = await findOrder(order)
     expect(paidOrder).toMatchObject({
       total_cents: 2495,
       rounding_cents: 0,
@@ -146,7 +146,7 @@ describe('payments of an order', () => {
   })
 
   it('a new split is allowed after voiding a payment that still references a check', async () => {
-    const order = await supper()
+    const order = await openOrderOfTwoSeats()
     const [check] = (await splitChecks(order, { mode: 'even', parts: 2 })).body.checks as [Check]
     const { transaction_id } = await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 12_500,
@@ -154,7 +154,7 @@ describe('payments of an order', () => {
       check_id: check.id,
     })
 
-    await asTill(async (tx) => {
+    await inAdminTransaction(async (tx) => {
       const locked = await lockOrder(tx, order.id)
       await tx.db.cashierTransaction.update({
         where: { id: transaction_id },
@@ -164,7 +164,7 @@ describe('payments of an order', () => {
       await reversePayment(tx, locked, { transaction_id, ...money })
     })
 
-    expect(await find(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       paid_cents: 0,
       tip_cents: 0,
       balance_cents: 25_000,
@@ -172,17 +172,17 @@ describe('payments of an order', () => {
     })
     const remade = await splitChecks(order, { mode: 'even', parts: 5 })
     expect(remade.body.checks).toHaveLength(5)
-    expect((await find(order)).checks.map((part) => part.id)).not.toContain(check.id)
+    expect((await findOrder(order)).checks.map((part) => part.id)).not.toContain(check.id)
   })
 
   it('a refund of an open order without tip leaves the whole tip of the payment to later refunds', async () => {
-    const order = await supper()
+    const order = await openOrderOfTwoSeats()
     const { transaction_id } = await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 25_000,
       tip_cents: 500,
     })
 
-    const after = await asTill(async (tx) =>
+    const after = await inAdminTransaction(async (tx) =>
       applyRefund(tx, await lockOrder(tx, order.id), {
         transaction_id: missingId(),
         refund_of: transaction_id,
@@ -198,12 +198,12 @@ describe('payments of an order', () => {
   })
 
   it('a payment is refunded: an open order owes it again, a completed one keeps its figures', async () => {
-    const order = await supper()
+    const order = await openOrderOfTwoSeats()
     const { transaction_id, session_id } = await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 25_000,
     })
     const refund = (amount_cents: number) =>
-      asTill(async (tx) => {
+      inAdminTransaction(async (tx) => {
         const locked = await lockOrder(tx, order.id)
         const id = missingId()
         await applyRefund(tx, locked, {
@@ -230,7 +230,7 @@ describe('payments of an order', () => {
       })
 
     await refund(1000)
-    expect(await find(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       paid_cents: 24_000,
       balance_cents: 1000,
       payment_status: 'partially_paid',
@@ -239,7 +239,7 @@ describe('payments of an order', () => {
     const completed = (await waiter().post(`/orders/${order.id}/complete`)).body as Order
     await refund(2000)
 
-    const after = await find(order)
+    const after = await findOrder(order)
     expect(after).toMatchObject({
       refunded_cents: 2000,
       paid_cents: 25_000,
@@ -248,7 +248,7 @@ describe('payments of an order', () => {
     expect(after.total_cents).toBe(completed.total_cents)
     await expect(refund(23_001)).rejects.toThrow('refund_exceeds_payment')
     await refund(23_000)
-    expect(await find(order)).toMatchObject({ payment_status: 'refunded', balance_cents: 0 })
+    expect(await findOrder(order)).toMatchObject({ payment_status: 'refunded', balance_cents: 0 })
     const reopened = await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
     expect(reopened.body).toMatchObject({ paid_cents: 0, refunded_cents: 0, balance_cents: 25_000 })
   })

@@ -22,7 +22,7 @@ const delivery = {
   prepaid_cents: 30_000,
 }
 
-async function arrive(fields: object = {}): Promise<Order> {
+async function openDeliveryOrder(fields: object = {}): Promise<Order> {
   const reply = await waiter.post('/orders', {
     restaurant_id,
     order_type: 'delivery',
@@ -41,11 +41,11 @@ const command = (order: { id: string }, name: string, body: object = {}) =>
   waiter.post(`/orders/${order.id}/${name}`, body)
 const eventsOf = async (id: string) =>
   (await api.db.liveEvent.findMany({ where: { ids: { has: id } } })).map(({ type }) => type)
-const stockUsed = (order: { id: string }) => api.db.inventoryMovement.count({ where: { order_id: order.id } })
+const countStockMovements = (order: { id: string }) => api.db.inventoryMovement.count({ where: { order_id: order.id } })
 
 describe('order that waits for acceptance', () => {
   it('an order to accept stores channel, delivery and promised time, and sends nothing to the kitchen', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
 
     expect(order).toMatchObject({
       channel: 'uber_eats',
@@ -54,20 +54,20 @@ describe('order that waits for acceptance', () => {
       delivery: { ...delivery, courier_name: null },
       status: 'pending',
     })
-    expect(await stockUsed(order)).toBe(0)
+    expect(await countStockMovements(order)).toBe(0)
     const refusedReply = await command(order, 'send')
     expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'order_not_accepted'])
     const addedReply = await command(order, 'items', { items: [{ dish_id: staffed.dish.id }], send: true })
     expect(addedReply.body.code).toBe('order_not_accepted')
-    const other = await arrive({ awaits_acceptance: false, send: false })
+    const other = await openDeliveryOrder({ awaits_acceptance: false, send: false })
     expect((await command(other, 'merge', { order_id: order.id })).body.code).toBe('order_not_accepted')
-    expect(await stockUsed(order)).toBe(0)
+    expect(await countStockMovements(order)).toBe(0)
   })
 
   it.each([undefined, 'send', 'strike'])(
     'a settling payment with unsent %s before the acceptance is rejected with 409 order_not_accepted',
     async (unsent) => {
-      const order = await arrive()
+      const order = await openDeliveryOrder()
       const till = await openTill(api, staffed)
       const payment = { type: 'payment', method: 'other', order_id: order.id, unsent }
       const reply = await api.as(staffed.owner).post(`/cashiers/${till.id}/transactions`, {
@@ -82,7 +82,7 @@ describe('order that waits for acceptance', () => {
   )
 
   it('accepting an order sends its lines, uses the stock and stores a new promised time', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const reply = await command(order, 'accept', { promised_at: '2027-01-02T03:00:00Z' })
 
     expect(reply.body).toMatchObject({
@@ -91,12 +91,12 @@ describe('order that waits for acceptance', () => {
       status: 'in_progress',
       items: [{ status: 'sent' }],
     })
-    expect(await stockUsed(order)).toBe(1)
+    expect(await countStockMovements(order)).toBe(1)
     expect(await eventsOf(order.id)).toContain('order.accepted')
   })
 
   it('rejecting an order cancels it with the reason', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const reply = await command(order, 'reject', { reason: 'Cocina cerrada' })
 
     expect(reply.body).toMatchObject({
@@ -105,11 +105,11 @@ describe('order that waits for acceptance', () => {
       cancel_notes: 'Cocina cerrada',
     })
     expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(['order.rejected', 'order.cancelled']))
-    expect(await stockUsed(order)).toBe(0)
+    expect(await countStockMovements(order)).toBe(0)
   })
 
   it('one of ten concurrent acceptances and ten concurrent rejections of a delivery order succeeds', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0 ? command(order, 'accept') : command(order, 'reject', { reason: 'Sin producto' }),
@@ -123,11 +123,11 @@ describe('order that waits for acceptance', () => {
       ),
     ).toBe(true)
     const { body } = await waiter.get(`/orders/${order.id}`)
-    expect(await stockUsed(order)).toBe(body.delivery_state === 'accepted' ? 1 : 0)
+    expect(await countStockMovements(order)).toBe(body.delivery_state === 'accepted' ? 1 : 0)
   })
 
   it('the list of orders filters by delivery state and channel', async () => {
-    const order = await arrive({ channel: 'rappi' })
+    const order = await openDeliveryOrder({ channel: 'rappi' })
     const query = { restaurant_id, delivery_state: 'to_accept', channel: 'rappi' }
 
     expect((await waiter.get('/orders', query)).body.items).toMatchObject([{ id: order.id }])
@@ -147,7 +147,7 @@ describe('order that waits for acceptance', () => {
 
 describe('accepted delivery', () => {
   it('an accepted order is marked as ready, and its hand-over to a courier serves its lines', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     await command(order, 'accept')
     const readyReply = await command(order, 'ready')
     const handOverReply = await command(order, 'hand-over', {
@@ -166,7 +166,7 @@ describe('accepted delivery', () => {
 
   it('a hand-over publishes the lines that it serves and no other lines', async () => {
     const items = Array.from({ length: 3 }, () => ({ dish_id: staffed.dish.id }))
-    const order = await arrive({ items })
+    const order = await openDeliveryOrder({ items })
     const { body: accepted } = await command(order, 'accept')
     const [voided, served, left] = (accepted as Order).items.map(({ id }) => id)
     await api.as(staffed.owner).post(`/orders/${order.id}/items/${voided}/void`, { reason: 'agotado' })
@@ -182,7 +182,7 @@ describe('accepted delivery', () => {
   })
 
   it('a hand-over of an order whose lines were all served publishes no line', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     await command(order, 'accept')
     const [line] = order.items
     await api.as(staffed.cook).patch(`/kitchen/items/${line?.id}`, { status: 'served' })
@@ -194,7 +194,7 @@ describe('accepted delivery', () => {
 
   it('a delivery order is handed over after it was paid and completed', async () => {
     const till = await openTill(api, staffed)
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const { body: accepted } = await command(order, 'accept')
     await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: accepted.balance_cents })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
@@ -205,7 +205,7 @@ describe('accepted delivery', () => {
   })
 
   it('a delivery step out of sequence is rejected with 409 invalid_transition and the state', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const earlyReply = await command(order, 'ready')
     await command(order, 'accept')
     await command(order, 'hand-over')
@@ -222,13 +222,13 @@ describe('accepted delivery', () => {
   })
 
   it('a delivery order that the restaurant takes itself is accepted at once', async () => {
-    const order = await arrive({ awaits_acceptance: undefined, channel: undefined })
+    const order = await openDeliveryOrder({ awaits_acceptance: undefined, channel: undefined })
 
     expect(order).toMatchObject({ channel: 'pos', delivery_state: 'accepted', items: [{ status: 'sent' }] })
   })
 
   it('a PUT of an order changes address and promised time, and equal values do not change the version', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const path = `/orders/${order.id}`
     const changed = await waiter.put(path, {
       delivery: { ...delivery, address: 'Calle 7' },
@@ -244,7 +244,7 @@ describe('accepted delivery', () => {
   })
 
   it('a change of the courier retains address, phone and amounts, and null erases a field', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const path = `/orders/${order.id}`
     const changed = await waiter.put(path, { delivery: { courier_name: 'Nadia' } })
     const erased = await waiter.put(path, { delivery: { phone: null, prepaid_cents: 0 } })
@@ -255,7 +255,7 @@ describe('accepted delivery', () => {
   })
 
   it('no concurrent change of one field of a delivery is lost', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const changes = [
       { address: 'Calle 7' },
       { phone: '+52 222 555 0109' },
@@ -277,7 +277,7 @@ describe('accepted delivery', () => {
     const customer = await api.db.customer.create({
       data: { id: crypto.randomUUID(), restaurant_id, name: 'Ana' },
     })
-    const order = await arrive({ customer_id: customer.id })
+    const order = await openDeliveryOrder({ customer_id: customer.id })
     await api.as(staffed.owner).delete(`/customers/${customer.id}`)
     const { body } = await waiter.get(`/orders/${order.id}`)
 
@@ -287,7 +287,7 @@ describe('accepted delivery', () => {
 
 describe('changed order type', () => {
   it('an order that waits for acceptance cannot be seated (409 order_not_accepted)', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const table = await buildTable(api.db, { restaurant_id })
     const replies = [
       await waiter.put(`/orders/${order.id}`, { order_type: 'dine_in', table_id: table.id }),
@@ -300,7 +300,7 @@ describe('changed order type', () => {
   })
 
   it('a delivery that is seated at a table loses its delivery data and cannot be handed over', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     await command(order, 'accept')
     const table = await buildTable(api.db, { restaurant_id })
     const seated = await waiter.put(`/orders/${order.id}`, { order_type: 'dine_in', table_id: table.id })
@@ -318,7 +318,7 @@ describe('changed order type', () => {
     ['delivery', { order_type: 'delivery' }],
     ['takeaway with delivery data', { delivery }],
   ])('a takeaway is an accepted delivery once it becomes a %s', async (_what, change) => {
-    const order = await arrive({ order_type: 'takeaway', awaits_acceptance: undefined, delivery: undefined })
+    const order = await openDeliveryOrder({ order_type: 'takeaway', awaits_acceptance: undefined, delivery: undefined })
     expect(order.delivery_state).toBeNull()
     const changed = await waiter.put(`/orders/${order.id}`, change)
 
@@ -327,7 +327,7 @@ describe('changed order type', () => {
   })
 
   it('concurrent acceptances and seatings of an order end in a dine-in order or an accepted delivery, with stock used once', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
@@ -341,13 +341,13 @@ describe('changed order type', () => {
     expect([body.order_type, body.delivery_state]).toEqual(
       body.order_type === 'dine_in' ? ['dine_in', null] : ['delivery', 'accepted'],
     )
-    expect(await stockUsed(order)).toBe(1)
+    expect(await countStockMovements(order)).toBe(1)
   })
 })
 
 describe('archived order', () => {
   it('an order that waits for acceptance is not archived before it is accepted or rejected', async () => {
-    const order = await arrive()
+    const order = await openDeliveryOrder()
     const owner = api.as(staffed.owner)
     const earlyReply = await owner.delete(`/orders/${order.id}`)
     await command(order, 'reject', { reason: 'Cocina cerrada' })

@@ -11,11 +11,11 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
-const find = async (order: Order) => (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: Order) => (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const completeOrder = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
 const reopen = (order: Order, body: object = { notes: 'Faltó el postre' }) =>
   api.as(staffed.cashier).post(`/orders/${order.id}/reopen`, body)
-const remove = (order: Order) => api.as(staffed.cashier).delete(`/orders/${order.id}`)
+const deleteOrder = (order: Order) => api.as(staffed.cashier).delete(`/orders/${order.id}`)
 const openSeatedOrder = async (body: object = {}) => {
   const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
   return openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, ...body })
@@ -68,7 +68,7 @@ describe('POST /orders/{id}/complete', () => {
     expect((await waiter().put(`/orders/${order.id}/checks`, { mode: 'seats' })).body.code).toBe(
       'order_closed',
     )
-    expect(await find(order)).toEqual(reply.body)
+    expect(await findOrder(order)).toEqual(reply.body)
     await expect(
       api.db.order.update({ where: { id: order.id }, data: { total_cents: 1, subtotal_cents: 1 } }),
     ).rejects.toThrow('order_closed')
@@ -197,7 +197,7 @@ describe('POST /orders/{id}/reopen', () => {
     expect((await reopen(order)).body.code).toBe('session_closed')
     expect((await reopen(order, {})).status).toBe(422)
     expect((await waiter().post(`/orders/${order.id}/reopen`, { notes: 'x' })).status).toBe(403)
-    expect((await find(order)).status).toBe('completed')
+    expect((await findOrder(order)).status).toBe('completed')
   })
 
   it('an order is reopened without its table if the table is out of service', async () => {
@@ -220,24 +220,24 @@ describe('DELETE /orders/{id}', () => {
   it('pending and cancelled orders can be archived and then respond 404', async () => {
     const order = await openSeatedOrder()
 
-    const reply = await remove(order)
+    const reply = await deleteOrder(order)
 
     expect([reply.status, reply.body]).toEqual([200, { id: order.id }])
-    expect((await remove(order)).status).toBe(404)
+    expect((await deleteOrder(order)).status).toBe(404)
     expect((await waiter().get(`/orders/${order.id}`)).status).toBe(404)
     expect((await waiter().post(`/orders/${order.id}/send`)).status).toBe(404)
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
     const cancelled = await openSeatedOrder()
     await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
-    expect((await remove(cancelled)).status).toBe(200)
+    expect((await deleteOrder(cancelled)).status).toBe(200)
   })
 
   it('archiving an order is rejected if it is in the kitchen or has payments, and for callers without the right', async () => {
     const sentOrder = await openSeatedOrder({ send: true })
     const { order: paid } = await openSettledOrder()
 
-    expect((await remove(sentOrder)).body.code).toBe('order_in_progress')
-    expect((await remove(paid)).body.code).toBe('order_has_payments')
+    expect((await deleteOrder(sentOrder)).body.code).toBe('order_in_progress')
+    expect((await deleteOrder(paid)).body.code).toBe('order_has_payments')
     expect((await waiter().delete(`/orders/${sentOrder.id}`)).status).toBe(403)
     expect((await api.anonymous.delete(`/orders/${sentOrder.id}`)).status).toBe(401)
     const stranger = await buildStaffedRestaurant(api.db)

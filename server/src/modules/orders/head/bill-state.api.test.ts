@@ -12,7 +12,7 @@ const waiter = () => api.as(staffed.waiter)
 const put = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
 const add = (order: { id: string }) =>
   waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] })
-const read = async (order: { id: string }) => (await waiter().get(`/orders/${order.id}`)).body
+const findOrder = async (order: { id: string }) => (await waiter().get(`/orders/${order.id}`)).body
 const openRequestedOrder = async () => {
   const order = await openOrder(api, staffed)
   return (await put(order, { bill_state: 'requested' })).body
@@ -126,7 +126,7 @@ describe('bill state of an order', () => {
     await Promise.all(orders.flatMap((order) => [put(order, { bill_state: 'requested' }), add(order)]))
 
     for (const order of orders) {
-      const { bill_state, bill_state_at, version } = await read(order)
+      const { bill_state, bill_state_at, version } = await findOrder(order)
       expect(version).toBe(3)
       // Either the last write is the bill request, which remains, or it is the new line, which clears the bill
       // state. The time is null exactly when the state is null.
@@ -151,7 +151,7 @@ describe('printed bill', () => {
     })
 
     expect(job.status).toBe(201)
-    expect(await read(order)).toMatchObject({ bill_state: 'printed' })
+    expect(await findOrder(order)).toMatchObject({ bill_state: 'printed' })
   })
 
   it('a bill marked as printed shows the total of the order, also with a line added during the print', async () => {
@@ -168,7 +168,7 @@ describe('printed bill', () => {
 
     expect(replies.map(({ status }) => status)).toEqual(orders.flatMap(() => [200, 201]))
     for (const order of orders) {
-      const { bill_state, total_cents } = await read(order)
+      const { bill_state, total_cents } = await findOrder(order)
       if (bill_state !== 'printed') continue
       const job = await api.db.printJob.findFirstOrThrow({ where: { subject_id: order.id } })
       expect(JSON.stringify(job.content)).toContain((total_cents / 100).toFixed(2))

@@ -17,14 +17,14 @@ beforeEach(async () => {
 const approval = () => ({ email: staffed.cashier.email, password: PASSWORD })
 const waiter = () => api.as(staffed.waiter)
 const put = (id: string, body: object) => waiter().put(`/orders/${id}`, body)
-const read = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
-const gift = { kind: 'percent', value: 10_000, reason: 'Cortesía' } as const
+const findOrder = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
+const fullDiscount = { kind: 'percent', value: 10_000, reason: 'Cortesía' } as const
 const add = (id: string, quantity: number) =>
   waiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id, quantity }] })
 
 describe('an approved percentage', () => {
   beforeEach(async () => {
-    const approvedReply = await put(order.id, { discount: gift, approval: approval() })
+    const approvedReply = await put(order.id, { discount: fullDiscount, approval: approval() })
     if (approvedReply.body.discount_cents !== 9500) throw new Error(`refused: ${approvedReply.text}`)
   })
 
@@ -32,7 +32,7 @@ describe('an approved percentage', () => {
     const largerOrderReply = await add(order.id, 25)
 
     expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 237_500 })
-    expect(largerOrderReply.body.discount).toMatchObject({ ...gift, approved_cents: 9500 })
+    expect(largerOrderReply.body.discount).toMatchObject({ ...fullDiscount, approved_cents: 9500 })
     expect((await waiter().post(`/orders/${order.id}/complete`)).body.code).toBe('order_unpaid')
   })
 
@@ -63,7 +63,7 @@ describe('an approved percentage', () => {
 
   it('an approved percentage discount is recomputed for a smaller bill, and is limited to the approved amount when the bill grows', async () => {
     await add(order.id, 1)
-    const [first, second] = (await read(order.id)).items
+    const [first, second] = (await findOrder(order.id)).items
 
     await waiter().post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'x' })
     const shrunk = await waiter().post(`/orders/${order.id}/items/${second!.id}/void`, { reason: 'x' })
@@ -77,9 +77,9 @@ describe('an approved percentage', () => {
     const grown = (await add(order.id, 1)).body as Order
 
     const roundTrip = await put(order.id, { discount: grown.discount, notes: 'ventana' })
-    const unapprovedReply = await put(order.id, { discount: gift })
-    const renewedReply = await put(order.id, { discount: gift, approval: approval() })
-    const repeatedReply = await put(order.id, { discount: gift })
+    const unapprovedReply = await put(order.id, { discount: fullDiscount })
+    const renewedReply = await put(order.id, { discount: fullDiscount, approval: approval() })
+    const repeatedReply = await put(order.id, { discount: fullDiscount })
 
     expect([roundTrip.status, roundTrip.body.discount_cents]).toEqual([200, 9500])
     expect([unapprovedReply.status, unapprovedReply.body.code]).toEqual([403, 'approval_required'])
@@ -90,7 +90,7 @@ describe('an approved percentage', () => {
 
 describe('a discount by a user with the right', () => {
   it('a discount by a user with delete_order is limited to its first amount when the bill grows', async () => {
-    await api.as(staffed.cashier).put(`/orders/${order.id}`, { discount: gift })
+    await api.as(staffed.cashier).put(`/orders/${order.id}`, { discount: fullDiscount })
 
     expect((await add(order.id, 9)).body).toMatchObject({ discount_cents: 9500, total_cents: 85_500 })
   })
@@ -182,7 +182,7 @@ describe('discounts after any change of an order', () => {
         } else {
           await perform(now, one)
         }
-        now = await read(now.id)
+        now = await findOrder(now.id)
         const share = Math.round(now.subtotal_cents / 10)
         expect({ steps, one, given: now.discount_cents <= Math.max(share, approvedCents) }).toEqual({
           steps,

@@ -17,9 +17,9 @@ const approval = () => ({ email: staffed.cashier.email, password: PASSWORD })
 const pathOf = (order: Order, index = 0) => `/orders/${order.id}/items/${order.items[index]!.id}`
 const put = (order: Order, discount: object | null, more: object = {}, index = 0) =>
   waiter().put(`${pathOf(order, index)}/discount`, { discount, ...more })
-const read = async (order: Order) => (await waiter().get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: Order) => (await waiter().get(`/orders/${order.id}`)).body as Order
 const tenPercent = { kind: 'percent', value: 1000, reason: 'Queja' }
-const free = { kind: 'complimentary', reason: 'Cortesía' }
+const complimentary = { kind: 'complimentary', reason: 'Cortesía' }
 const amounts = (body: Order) => body.items.map((item) => item.discount?.amount_cents)
 
 let order: Order
@@ -55,7 +55,7 @@ describe('a line discount', () => {
       },
     })
     expect(discounted.items[1]!.discount).toBeNull()
-    expect(await read(order)).toEqual(discounted)
+    expect(await findOrder(order)).toEqual(discounted)
   })
 
   it('a bill of 10.00 less 10 %, 25.00 and a complimentary 7.00, less 5.00, totals 29.00 with 4.00 of included tax', async () => {
@@ -66,7 +66,7 @@ describe('a line discount', () => {
     )
     const bill = await openOrder(api, staffed, { items: dishes.map(({ id }) => ({ dish_id: id })) })
     await put(bill, tenPercent)
-    await put(bill, free, { approval: approval() }, 2)
+    await put(bill, complimentary, { approval: approval() }, 2)
     const discount = { kind: 'amount', value: 500, reason: 'Cupón' }
 
     const reply = await owner().put(`/orders/${bill.id}`, { discount })
@@ -147,13 +147,13 @@ describe('a line discount', () => {
 
 describe('the approval of a line discount', () => {
   it('a complimentary line needs an approval, which is stored', async () => {
-    const unapprovedReply = await put(order, free)
-    const approvedReply = await put(order, free, { approval: { ...approval(), covers_cents: 9500 } })
+    const unapprovedReply = await put(order, complimentary)
+    const approvedReply = await put(order, complimentary, { approval: { ...approval(), covers_cents: 9500 } })
 
     expect([unapprovedReply.status, unapprovedReply.body.code]).toEqual([403, 'approval_required'])
     expect(approvedReply.body).toMatchObject({ line_discount_cents: 9500, total_cents: 6000 })
     expect(approvedReply.body.items[0].discount).toMatchObject({
-      ...free,
+      ...complimentary,
       value: 10_000,
       approved_cents: 9500,
       approved_by: staffed.cashier.id,
@@ -162,11 +162,11 @@ describe('the approval of a line discount', () => {
   })
 
   it('an approved line discount is limited to the approved amount, and more portions are charged until a new approval', async () => {
-    await put(order, free, { approval: approval() })
+    await put(order, complimentary, { approval: approval() })
 
     const grown = await waiter().patch(pathOf(order), { quantity: 3 })
-    const unapprovedReply = await put(order, free)
-    const renewedReply = await put(order, free, { approval: approval() })
+    const unapprovedReply = await put(order, complimentary)
+    const renewedReply = await put(order, complimentary, { approval: approval() })
 
     expect(grown.body.items[0]).toMatchObject({ total_cents: 19_000, discount: { amount_cents: 9500 } })
     expect(unapprovedReply.body.code).toBe('approval_required')
@@ -174,10 +174,10 @@ describe('the approval of a line discount', () => {
   })
 
   it('an approval of a smaller amount than the line discount is rejected with approval_outgrown', async () => {
-    const reply = await put(order, free, { approval: { ...approval(), covers_cents: 9499 } })
+    const reply = await put(order, complimentary, { approval: { ...approval(), covers_cents: 9499 } })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'approval_outgrown'])
-    expect(await read(order)).toEqual(order)
+    expect(await findOrder(order)).toEqual(order)
   })
 
   it('a line discount within the limit is reduced to the limit of a smaller line', async () => {
@@ -239,12 +239,12 @@ describe('moved and split bills', () => {
     const reply = await put(order, tenPercent)
 
     expect([reply.status, reply.body.code]).toEqual([409, 'order_has_payments'])
-    expect((await read(order)).total_cents).toBe(15_500)
+    expect((await findOrder(order)).total_cents).toBe(15_500)
   })
 
   it('an order of complimentary lines completes without a payment and refuses later discounts', async () => {
-    await put(order, free, { approval: approval() })
-    await put(order, free, { approval: approval() }, 1)
+    await put(order, complimentary, { approval: approval() })
+    await put(order, complimentary, { approval: approval() }, 1)
     await waiter().post(`/orders/${order.id}/send`)
 
     const completed = await waiter().post(`/orders/${order.id}/complete`)
@@ -282,14 +282,14 @@ describe('refused line discounts', () => {
     ['a value of 0', { ...tenPercent, value: 0 }],
     ['a fraction', { ...tenPercent, value: 1.5 }],
     ['a negative amount', { kind: 'amount', value: -1, reason: 'x' }],
-    ['a complimentary part', { ...free, value: 5000 }],
+    ['a complimentary part', { ...complimentary, value: 5000 }],
     ['an unknown kind', { ...tenPercent, kind: 'gift' }],
     ['a card number as reason', { ...tenPercent, reason: '4111 1111 1111 1111' }],
   ])('a line discount with %s is rejected with 422 and changes nothing', async (_, discount) => {
     const reply = await put(order, discount)
 
     expect(reply.status).toBe(422)
-    expect(await read(order)).toEqual(order)
+    expect(await findOrder(order)).toEqual(order)
   })
 
   it('a line discount with a stale version is rejected, and a line of another order is not found', async () => {
@@ -304,7 +304,7 @@ describe('refused line discounts', () => {
   })
 
   it('a line discount that is sent back as it was read changes nothing', async () => {
-    const givenReply = await put(order, free, { approval: approval() })
+    const givenReply = await put(order, complimentary, { approval: approval() })
 
     const backReply = await put(order, givenReply.body.items[0].discount)
 

@@ -13,7 +13,7 @@ const till = await openTill(api, staffed)
 const CALLERS = 20
 const owner = () => api.as(staffed.owner)
 const cashier = () => api.as(staffed.cashier)
-const read = async () => (await owner().get(`/orders/${order.id}`)).body as Order
+const findOrder = async () => (await owner().get(`/orders/${order.id}`)).body as Order
 const path = () => `/orders/${order.id}/items/${order.items[0]!.id}`
 const discountLine = (value: number, more: object = {}) =>
   owner().put(`${path()}/discount`, {
@@ -55,13 +55,13 @@ describe('a line discounted by many callers', () => {
     expect(new Set(replies.filter((reply) => !won.includes(reply)).map(({ body }) => body.code))).toEqual(
       new Set(['stale_version']),
     )
-    expect(await read()).toEqual(won[0]!.body)
+    expect(await findOrder()).toEqual(won[0]!.body)
   })
 
   it('twenty concurrent line discounts without a version are all applied, with an audit entry each', async () => {
     await race(CALLERS, (index) => discountLine(100 * (index + 1)))
 
-    const after = await read()
+    const after = await findOrder()
     const { value, amount_cents } = after.items[0]!.discount!
     expect(amount_cents).toBe((38_000 * value) / 10_000)
     expect(after.total_cents).toBe(38_000 - amount_cents)
@@ -77,7 +77,7 @@ describe('a line discount and another command', () => {
       index % 2 ? owner().post(`${path()}/void`, { reason: 'x' }) : discountLine(1000),
     )
 
-    const after = await read()
+    const after = await findOrder()
     expect(replies.filter((reply, index) => index % 2 && reply.status === 200)).toHaveLength(1)
     expect(after.items).toMatchObject([{ status: 'voided', discount: null, total_cents: 0 }])
     expect(after).toMatchObject({ line_discount_cents: 0, discount_cents: 0, total_cents: 0 })
@@ -88,7 +88,7 @@ describe('a line discount and another command', () => {
       index % 2 ? owner().post(`${path()}/void`, { quantity: 1, reason: 'x' }) : discountLine(1000),
     )
 
-    const after = await read()
+    const after = await findOrder()
     expect(after.items.find(({ status }) => status !== 'voided')).toMatchObject({
       quantity: 2,
       total_cents: 17_100,
@@ -102,7 +102,7 @@ describe('a line discount and another command', () => {
       index % 2 ? pay(index % 4 === 1 ? 38_000 : 34_200) : discountLine(1000),
     )
 
-    const after = await read()
+    const after = await findOrder()
     const paid = replies.filter((reply, index) => index % 2 && reply.status === 201)
     expect(paid).toHaveLength(1)
     expect([after.balance_cents, after.paid_cents]).toEqual([
@@ -120,7 +120,7 @@ describe('a line discount and another command', () => {
       index % 2 ? owner().patch(path(), { quantity: index }) : discountLine(1000),
     )
 
-    const after = await read()
+    const after = await findOrder()
     const [line] = after.items
     expect(line!.discount!.amount_cents).toBe(Math.round(line!.line_total_cents / 10))
     expect(after.total_cents).toBe(line!.line_total_cents - line!.discount!.amount_cents)
@@ -137,7 +137,7 @@ describe('a line discount and another command', () => {
       }),
     )
 
-    const after = await read()
+    const after = await findOrder()
     expect(after.items.map((item) => item.discount?.amount_cents)).toEqual(
       order.items.map((_, index) => 10 + index),
     )

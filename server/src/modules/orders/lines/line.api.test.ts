@@ -10,12 +10,12 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
-const send = (order: Order, body: object = {}) => waiter().post(`/orders/${order.id}/send`, body)
+const sendOrder = (order: Order, body: object = {}) => waiter().post(`/orders/${order.id}/send`, body)
 const voidLine = (order: Order, item_id: string, body: object) =>
   waiter().post(`/orders/${order.id}/items/${item_id}/void`, body)
 const lineOf = (order: Order, index = 0) => order.items[index]!
 
-const states = (body: Order) => body.items.map((line) => line.status)
+const lineStatuses = (body: Order) => body.items.map((line) => line.status)
 
 /** Creates a dish and its ingredient. One portion uses 0.25 kg of the ingredient. */
 async function buildRecipe(quantity = 10, min_quantity = 0) {
@@ -192,15 +192,15 @@ describe('POST /orders/{id}/send', () => {
     const items = [1, 2, null].map((course) => ({ dish_id: staffed.dish.id, course }))
     const order = await openOrder(api, staffed, { items })
 
-    const firstReply = await send(order, { courses: [1] })
-    const all = await send(order)
-    const repeatedReply = await send(order)
+    const firstReply = await sendOrder(order, { courses: [1] })
+    const all = await sendOrder(order)
+    const repeatedReply = await sendOrder(order)
 
-    expect(states(firstReply.body)).toEqual(['sent', 'pending', 'pending'])
-    expect(states(all.body)).toEqual(['sent', 'sent', 'sent'])
+    expect(lineStatuses(firstReply.body)).toEqual(['sent', 'pending', 'pending'])
+    expect(lineStatuses(all.body)).toEqual(['sent', 'sent', 'sent'])
     expect(all.body.items[0].sent_at).toBe(firstReply.body.items[0].sent_at)
     expect(repeatedReply.body).toEqual(all.body)
-    expect((await send(order, { courses: [] })).status).toBe(422)
+    expect((await sendOrder(order, { courses: [] })).status).toBe(422)
   })
 
   it('sending an order deducts its recipes from the stock once and publishes low stock', async () => {
@@ -209,9 +209,9 @@ describe('POST /orders/{id}/send', () => {
       items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }],
     })
 
-    await send(order, { item_ids: [lineOf(order).id] })
-    await send(order)
-    await send(order)
+    await sendOrder(order, { item_ids: [lineOf(order).id] })
+    await sendOrder(order)
+    await sendOrder(order)
 
     expect(await left()).toBe(0.25)
     const moves = await api.db.inventoryMovement.findMany({
@@ -327,7 +327,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const id = lineOf(order).id
     const voidAsOwner = (body: object) =>
       api.as(staffed.owner).post(`/orders/${order.id}/items/${id}/void`, body)
-    await send(order)
+    await sendOrder(order)
 
     expect((await voidAsOwner({ quantity: 3, reason: 'x' })).status).toBe(422)
     expect((await voidAsOwner({ reason: '' })).status).toBe(422)

@@ -12,10 +12,10 @@ const lines = (count: number, fields: object = {}) =>
   Array.from({ length: count }, () => ({ dish_id: staffed.drink.id, ...fields }))
 const add = (order: { id: string }, count: number) =>
   api.as(staffed.waiter).post(`/orders/${order.id}/items`, { items: lines(count) })
-const count = (order: { id: string }) => api.db.orderItem.count({ where: { order_id: order.id } })
+const countLines = (order: { id: string }) => api.db.orderItem.count({ where: { order_id: order.id } })
 
 /** Retries a call that a busy server rejected. */
-async function persist(call: () => Promise<Response>): Promise<Response> {
+async function retryWhileUnavailable(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const reply = await call()
     if (reply.status !== 503) return reply
@@ -23,7 +23,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
 }
 
 /** Creates an order with this number of lines. */
-async function orderOf(total: number): Promise<Order> {
+async function openOrderWithLines(total: number): Promise<Order> {
   const order = await openOrder(api, staffed, { items: lines(Math.min(total, 200)) })
   for (let remainingLines = total - 200; remainingLines > 0; remainingLines -= 200)
     await add(order, Math.min(remainingLines, 200))
@@ -31,18 +31,18 @@ async function orderOf(total: number): Promise<Order> {
 }
 
 it('an order has at most 500 lines with any number of concurrent callers', async () => {
-  const order = await orderOf(MAX_ORDER_LINES - 15)
+  const order = await openOrderWithLines(MAX_ORDER_LINES - 15)
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => persist(() => add(order, 2))))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => retryWhileUnavailable(() => add(order, 2))))
 
   const taken = replies.filter(({ status }) => status === 200)
   const refused = replies.filter(({ status, body }) => status === 422 && body.code === 'too_many_lines')
-  expect([taken.length, refused.length, await count(order)]).toEqual([7, 13, MAX_ORDER_LINES - 1])
+  expect([taken.length, refused.length, await countLines(order)]).toEqual([7, 13, MAX_ORDER_LINES - 1])
   expect(refused[0]?.body.detail).toContain('500')
 }, 60_000)
 
 it('the lines of a merged order and the remaining line of a partial void are counted', async () => {
-  const order = await orderOf(MAX_ORDER_LINES - 1)
+  const order = await openOrderWithLines(MAX_ORDER_LINES - 1)
   const other = await openOrder(api, staffed, { items: lines(2) })
   const owner = api.as(staffed.owner)
 
@@ -53,11 +53,11 @@ it('the lines of a merged order and the remaining line of a partial void are cou
   const whole = await owner.post(`/orders/${order.id}/items/${line.id}/void`, { reason: 'x' })
 
   expect([merged.body.code, part.body.code, whole.status]).toEqual(['too_many_lines', 'too_many_lines', 200])
-  expect([await count(order), await count(other)]).toEqual([MAX_ORDER_LINES, 2])
+  expect([await countLines(order), await countLines(other)]).toEqual([MAX_ORDER_LINES, 2])
 }, 60_000)
 
 it('a split of more than 2,000 shares is rejected with 422 too_many_shares', async () => {
-  const order = await orderOf(41)
+  const order = await openOrderWithLines(41)
   const { items } = (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
   const splitInto = (parts: number) => {
     const shares = items.map(({ id }) => ({ item_id: id, numerator: 1, denominator: parts }))

@@ -19,15 +19,15 @@ beforeEach(async () => {
 })
 
 const waiter = () => api.as(staffed.waiter)
-const change = (settings: object) =>
+const changeRestaurant = (settings: object) =>
   api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, settings)
 const merge = (into: Order, order: Order) => waiter().post(`/orders/${into.id}/merge`, { order_id: order.id })
-const read = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
+const findOrder = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
 
 describe('an order that was opened before the tax rules changed', () => {
   it('an order with earlier tax rules is not merged with a later one, and both keep their tax to the cent', async () => {
     const included = await openOrder(api, staffed, { items: dishes })
-    await change({ prices_include_tax: false })
+    await changeRestaurant({ prices_include_tax: false })
     const added = await openOrder(api, staffed, { items: dishes })
 
     const replies = [await merge(included, added), await merge(added, included)]
@@ -35,17 +35,17 @@ describe('an order that was opened before the tax rules changed', () => {
     expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(
       replies.map(() => [409, 'pricing_rules_differ']),
     )
-    expect([(await read(included)).total_cents, (await read(added)).total_cents]).toEqual([10_000, 11_000])
+    expect([(await findOrder(included)).total_cents, (await findOrder(added)).total_cents]).toEqual([10_000, 11_000])
   })
 
   it('an order with earlier tax rules rejects lines at prices of the new rules', async () => {
     const order = await openOrder(api, staffed, { items: dishes })
-    await change({ prices_include_tax: false })
+    await changeRestaurant({ prices_include_tax: false })
 
     const reply = await waiter().post(`/orders/${order.id}/items`, { items: dishes })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'pricing_rules_differ'])
-    expect((await read(order)).total_cents).toBe(10_000)
+    expect((await findOrder(order)).total_cents).toBe(10_000)
   })
 
   it('an order without lines adopts the new tax rules', async () => {
@@ -53,7 +53,7 @@ describe('an order that was opened before the tax rules changed', () => {
       await openOrder(api, staffed, { items: [] }),
       await openOrder(api, staffed, { items: [] }),
     ]
-    await change({ prices_include_tax: false })
+    await changeRestaurant({ prices_include_tax: false })
     const added = await openOrder(api, staffed, { items: dishes })
 
     const filled = await waiter().post(`/orders/${empty.id}/items`, { items: dishes })
@@ -68,9 +68,9 @@ describe('an order that was opened before the tax rules changed', () => {
 
 it('merging orders with different service charges is rejected', async () => {
   const before = await openOrder(api, staffed, { items: dishes })
-  await change({ service_charge_bps: 1000 })
+  await changeRestaurant({ service_charge_bps: 1000 })
   const after = await openOrder(api, staffed, { items: dishes })
 
   expect((await merge(before, after)).body.code).toBe('pricing_rules_differ')
-  expect((await read(after)).service_charge_cents).toBe(1000)
+  expect((await findOrder(after)).service_charge_cents).toBe(1000)
 })

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 const waiter = () => api.as(staffed.waiter)
 const owner = () => api.as(staffed.owner)
-const find = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
-const atTable = (body: object = {}) =>
+const findOrder = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
+const openOrderAtTable = (body: object = {}) =>
   openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id, send: true, ...body })
 const newTable = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
 const move = (
@@ -31,14 +31,14 @@ const move = (
   items: object[] = [{ item_id: from.items[0]!.id }],
   more: object = {},
 ) => waiter().post(`/orders/${from.id}/move-items`, { to, items, ...more })
-const board = async () =>
+const listTickets = async () =>
   (await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body.items
 const events = async (id: string) => (await waiter().get(`/orders/${id}/events`)).body.items
 
 describe('moving lines', () => {
   it('a move of a line to a table without an order opens one with the line, its price and its kitchen state', async () => {
     const left = await buildIngredient(api.db, staffed.dish)
-    const sourceOrder = await atTable({
+    const sourceOrder = await openOrderAtTable({
       items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
     })
     await owner().put(`/dishes/${staffed.dish.id}`, { price_cents: 1 })
@@ -57,18 +57,18 @@ describe('moving lines', () => {
     })
     expect(to.items).toMatchObject([{ id: sourceOrder.items[0]!.id, status: 'preparing', notes: 'sin sal' }])
     expect(item_ids).toEqual([sourceOrder.items[0]!.id])
-    expect([await find(rest.id), await find(to.id)]).toEqual([rest, to])
+    expect([await findOrder(rest.id), await findOrder(to.id)]).toEqual([rest, to])
     expect(await left()).toBe(99)
   })
 
   it('the kitchen ticket of moved lines shows the new table at once and keeps its age', async () => {
-    const sourceOrder = await atTable()
-    const [before] = await board()
+    const sourceOrder = await openOrderAtTable()
+    const [before] = await listTickets()
     const table = await newTable()
 
     await move(sourceOrder, { table_id: table.id })
 
-    const [ticket, ...others] = await board()
+    const [ticket, ...others] = await listTickets()
     expect(others).toEqual([])
     expect(ticket).toMatchObject({ table_label: table.label, items: [{ id: sourceOrder.items[0]!.id }] })
     expect(ticket.sent_at).toBe(before.sent_at)
@@ -77,7 +77,7 @@ describe('moving lines', () => {
 
   it('a moved part of a line becomes a line of the other order, and a void of it returns its stock', async () => {
     const left = await buildIngredient(api.db, staffed.dish)
-    const sourceOrder = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
+    const sourceOrder = await openOrderAtTable({ items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
     const targetOrder = await openOrder(api, staffed)
 
     const reply = await move(sourceOrder, { order_id: targetOrder.id }, [
@@ -111,7 +111,7 @@ describe('moving lines', () => {
         port: 9100,
       } as never,
     })
-    const sourceOrder = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
+    const sourceOrder = await openOrderAtTable({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const targetOrder = await openOrder(api, staffed)
     await api.db.printJob.updateMany({ where: { printer_id: printer.id }, data: { status: 'printing' } })
     const reply = await move(sourceOrder, { order_id: targetOrder.id }, [
@@ -127,13 +127,13 @@ describe('moving lines', () => {
       }),
     )
 
-    const movedPart = (await find(targetOrder.id)).items.find(({ id }) => id === reply.body.item_ids[0])
+    const movedPart = (await findOrder(targetOrder.id)).items.find(({ id }) => id === reply.body.item_ids[0])
     expect(movedPart?.printed_at).not.toBe(null)
   })
 
   it("a move of a part divides the line's own discount over both parts to the cent", async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 5 })
-    const sourceOrder = await atTable({ items: [{ dish_id: dish.id, quantity: 2 }] })
+    const sourceOrder = await openOrderAtTable({ items: [{ dish_id: dish.id, quantity: 2 }] })
     await owner().put(`/orders/${sourceOrder.id}/items/${sourceOrder.items[0]!.id}/discount`, {
       discount: { kind: 'percent', value: 1000, reason: 'Queja' },
     })
@@ -148,7 +148,7 @@ describe('moving lines', () => {
   })
 
   it('a move of lines is in the history of both orders and once in the audit log', async () => {
-    const sourceOrder = await atTable()
+    const sourceOrder = await openOrderAtTable()
     const targetOrder = await openOrder(api, staffed)
     await move(sourceOrder, { order_id: targetOrder.id })
 
@@ -170,7 +170,7 @@ describe('moving lines', () => {
   })
 
   it('moving lines back with end_empty restores the order and ends the one that was opened', async () => {
-    const sourceOrder = await atTable()
+    const sourceOrder = await openOrderAtTable()
     const { to, item_ids, has_opened } = (await move(sourceOrder, { table_id: (await newTable()).id })).body
 
     const reply = await move(to, { order_id: sourceOrder.id }, [{ item_id: item_ids[0] }], {
@@ -187,18 +187,18 @@ describe('moving lines', () => {
     const table = await newTable()
     const emptyOrder = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, items: [] })
 
-    const { body } = await move(await atTable(), { table_id: table.id })
+    const { body } = await move(await openOrderAtTable(), { table_id: table.id })
 
     expect([body.to.id, body.has_opened]).toEqual([emptyOrder.id, false])
   })
 
   it('the kitchen still lists a held course after its move', async () => {
-    const sourceOrder = await atTable()
+    const sourceOrder = await openOrderAtTable()
     await waiter().post(`/orders/${sourceOrder.id}/items`, {
       items: [{ dish_id: staffed.dish.id, course: 2 }],
       send: false,
     })
-    const heldLine = (await find(sourceOrder.id)).items[1]!
+    const heldLine = (await findOrder(sourceOrder.id)).items[1]!
     const table = await newTable()
 
     await move(sourceOrder, { table_id: table.id }, [{ item_id: heldLine.id }])
@@ -291,7 +291,7 @@ describe('moving lines', () => {
           items: [{ dish_id: staffed.drink.id }],
           send: true,
         })
-        const { items } = await find(from.id)
+        const { items } = await findOrder(from.id)
         const checks = items.map(({ id }) => ({ shares: [{ item_id: id }] }))
         const split = (await waiter().put(`/orders/${from.id}/checks`, { mode: 'items', checks }))
           .body as Order
@@ -318,18 +318,18 @@ describe('moving lines', () => {
   it.each(reasons)(
     'a move of lines %s is rejected with %i %s and changes nothing',
     async (_name, status, code, call) => {
-      const [from, to] = [await atTable(), await openOrder(api, staffed)]
+      const [from, to] = [await openOrderAtTable(), await openOrder(api, staffed)]
 
       const reply = await call(from, to)
 
       expect([reply.status, reply.body.code]).toEqual([status, code])
-      expect((await find(to.id)).items.map(({ id }) => id)).toEqual([to.items[0]!.id])
-      expect((await find(from.id)).items[0]!.id).toBe(from.items[0]!.id)
+      expect((await findOrder(to.id)).items.map(({ id }) => id)).toEqual([to.items[0]!.id])
+      expect((await findOrder(from.id)).items[0]!.id).toBe(from.items[0]!.id)
     },
   )
 
   it('a move of lines beyond 500 lines of the other order is rejected with 422 too_many_lines', async () => {
-    const sourceOrder = await atTable()
+    const sourceOrder = await openOrderAtTable()
     const targetOrder = await openOrder(api, staffed, {
       items: Array.from({ length: 200 }, () => ({ dish_id: staffed.drink.id })),
     })
@@ -341,7 +341,7 @@ describe('moving lines', () => {
     const reply = await move(sourceOrder, { order_id: targetOrder.id })
 
     expect([reply.status, reply.body.code]).toEqual([422, 'too_many_lines'])
-    expect((await find(sourceOrder.id)).items).toHaveLength(1)
+    expect((await findOrder(sourceOrder.id)).items).toHaveLength(1)
   })
 
   it('moves of order lines leave every database invariant true', async () => {

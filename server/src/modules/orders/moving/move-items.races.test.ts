@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 const waiter = () => api.as(staffed.waiter)
 const owner = () => api.as(staffed.owner)
-const find = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
+const findOrder = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
 const lines = (count: number, quantity = 1) =>
   Array.from({ length: count }, () => ({ dish_id: staffed.dish.id, quantity }))
 const move = (from: string, to: object, item_id: string, quantity?: number) =>
@@ -43,7 +43,7 @@ describe('concurrent moves', () => {
     const replies = await race(() => move(from.id, { order_id: to.id }, from.items[0]!.id))
 
     expect([count(replies, 200), count(replies, 422)]).toEqual([1, CALLERS - 1])
-    expect([(await find(from.id)).items.length, (await find(to.id)).items.length]).toEqual([1, 2])
+    expect([(await findOrder(from.id)).items.length, (await findOrder(to.id)).items.length]).toEqual([1, 2])
   })
 
   it('parts of a line moved by twenty callers at once never exceed the line', async () => {
@@ -52,7 +52,7 @@ describe('concurrent moves', () => {
     const replies = await race(() => move(from.id, { order_id: to.id }, from.items[0]!.id, 1))
 
     expect(count(replies, 200)).toBe(15)
-    expect(portions(await find(from.id), await find(to.id))).toBe(16)
+    expect(portions(await findOrder(from.id), await findOrder(to.id))).toBe(16)
   })
 
   it('opposite moves between two orders neither deadlock nor lose a line', async () => {
@@ -65,7 +65,7 @@ describe('concurrent moves', () => {
     })
 
     expect(count(replies, 200)).toBe(CALLERS)
-    const [one, two] = [await find(a.id), await find(b.id)]
+    const [one, two] = [await findOrder(a.id), await findOrder(b.id)]
     expect(new Set(one.items.map(({ id }) => id))).toEqual(new Set(b.items.map(({ id }) => id)))
     expect(one.total_cents + two.total_cents).toBe(a.total_cents + b.total_cents)
   })
@@ -79,7 +79,7 @@ describe('concurrent moves', () => {
     const opened = await api.db.order.findMany({ where: { table_id: table.id } })
     expect(opened).toHaveLength(1)
     expect(count(replies, 200) + count(replies, 409)).toBe(CALLERS)
-    expect((await find(opened[0]!.id)).items).toHaveLength(count(replies, 200))
+    expect((await findOrder(opened[0]!.id)).items).toHaveLength(count(replies, 200))
   })
 
   it('concurrent moves and voids of one line deduct exactly its remaining portions from the stock', async () => {
@@ -94,7 +94,7 @@ describe('concurrent moves', () => {
     )
 
     expect(count(replies, 200)).toBe(12)
-    const [one, two] = [await find(from.id), await find(to.id)]
+    const [one, two] = [await findOrder(from.id), await findOrder(to.id)]
     expect(await left()).toBe(100 - portions(one, two))
     for (const order of [one, two])
       for (const item of order.items.filter(({ status }) => status !== 'voided'))
@@ -131,7 +131,7 @@ describe('concurrent moves', () => {
       pay(),
     ])
 
-    const [one, two] = [await find(from.id), await find(to.id)]
+    const [one, two] = [await findOrder(from.id), await findOrder(to.id)]
     expect(replies.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
     expect(one.paid_cents).toBeLessThanOrEqual(one.total_cents)
     expect(one.total_cents + two.total_cents).toBe(from.total_cents + to.total_cents)
@@ -148,7 +148,7 @@ describe('concurrent moves', () => {
     )
 
     expect(replies.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
-    const [one, two] = [await find(a.id), await find(b.id)]
+    const [one, two] = [await findOrder(a.id), await findOrder(b.id)]
     expect(portions(one, two)).toBe(15)
     expect(one.total_cents + two.total_cents).toBe(a.total_cents + b.total_cents)
   })

@@ -6,20 +6,20 @@ import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 import { splitLine } from './split-line.ts'
 
-const discount = fc.oneof(
+const discountArbitrary = fc.oneof(
   fc.constant(null),
   fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 10_000 }) }),
   fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 60_000 }) }),
   fc.constant({ kind: 'complimentary' as const, value: 10_000 }),
 )
-const cover = fc.oneof(
+const discountLimitsArbitrary = fc.oneof(
   fc.record({
     discount_limit_bps: fc.integer({ min: 0, max: 10_000 }),
     discount_approved_cents: fc.constant(null),
   }),
   fc.record({ discount_limit_bps: fc.constant(null), discount_approved_cents: fc.nat(60_000) }),
 )
-const pricedLine = fc.record({
+const pricedLineArbitrary = fc.record({
   quantity: fc.integer({ min: 2, max: 40 }),
   unit_price_cents: fc.nat(3000),
   delta: fc.integer({ min: -500, max: 500 }),
@@ -48,7 +48,7 @@ const discountedAmountOf = (line: LineRow) => lineDiscountAmount({ ...line, disc
 
 it('both parts of a split line sum to its price and its discount, to the cent', () => {
   fc.assert(
-    fc.property(pricedLine, discount, cover, fc.nat(), (input, wanted, limits, at) => {
+    fc.property(pricedLineArbitrary, discountArbitrary, discountLimitsArbitrary, fc.nat(), (input, wanted, limits, at) => {
       const line = wanted
         ? ({
             ...lineOf(input),

@@ -16,28 +16,28 @@ beforeEach(async () => {
 })
 
 /** Creates a table on a new floor plan, which is active or inactive. */
-async function tableIn(is_active: boolean) {
+async function buildTableOnLayout(is_active: boolean) {
   const { id } = await buildLayout(api.db, { restaurant_id: staffed.restaurant.id, is_active })
   const section = await buildSection(api.db, { restaurant_layout_id: id })
   return buildTable(api.db, { section_id: section.id })
 }
-const seat = (table_id: string) =>
+const openOrderAt = (table_id: string) =>
   api.as(staffed.waiter).post('/orders', { restaurant_id: staffed.restaurant.id, table_id })
 
 describe('a table of an inactive floor plan', () => {
   it('guests can sit at a table of an inactive floor plan only while no plan is active', async () => {
-    expect((await seat(staffed.table.id)).status).toBe(201)
-    const [floor, attic] = [await tableIn(true), await tableIn(false)]
+    expect((await openOrderAt(staffed.table.id)).status).toBe(201)
+    const [floor, attic] = [await buildTableOnLayout(true), await buildTableOnLayout(false)]
 
-    const refusedReply = await seat(attic.id)
+    const refusedReply = await openOrderAt(attic.id)
 
     expect([refusedReply.status, refusedReply.body.code]).toEqual([409, 'table_unavailable'])
-    expect((await seat(floor.id)).status).toBe(201)
+    expect((await openOrderAt(floor.id)).status).toBe(201)
     expect(await api.db.order.count({ where: { table_id: attic.id } })).toBe(0)
   })
 
   it('a table of an inactive floor plan rejects the move of an order to it', async () => {
-    const [floor, attic] = [await tableIn(true), await tableIn(false)]
+    const [floor, attic] = [await buildTableOnLayout(true), await buildTableOnLayout(false)]
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: floor.id })
 
     const refusedReply = await api.as(staffed.waiter).put(`/orders/${order.id}`, { table_id: attic.id })
@@ -48,7 +48,7 @@ describe('a table of an inactive floor plan', () => {
   })
 
   it('a reopened order loses a table of an inactive floor plan', async () => {
-    const floor = await tableIn(true)
+    const floor = await buildTableOnLayout(true)
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: floor.id })
     await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
@@ -57,7 +57,7 @@ describe('a table of an inactive floor plan', () => {
       where: { id: floor.restaurant_layout_id },
       data: { is_active: false },
     })
-    await tableIn(true)
+    await buildTableOnLayout(true)
 
     const reply = await api
       .as(staffed.cashier)

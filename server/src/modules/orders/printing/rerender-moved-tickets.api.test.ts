@@ -24,7 +24,7 @@ beforeEach(async () => {
   await buildPrinter(api.db, { restaurant_id, documents: ['kitchen_ticket'] })
 })
 const waiter = () => api.as(staffed.waiter)
-const sentOrder = (quantity = 1, more: object = {}) =>
+const openSentOrder = (quantity = 1, more: object = {}) =>
   openOrder(api, staffed, {
     order_type: 'dine_in',
     table_id: staffed.table.id,
@@ -54,21 +54,21 @@ const tableText = ({ label }: { label: string }) => `Mesa ${label}`
 
 describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   it('a waiting ticket names the table to which its order moved', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })
 
     expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
   })
 
   it('a waiting ticket names the table to which its line moved, and belongs to that order', async () => {
-    const reply = await move(await sentOrder(), { table_id: table.id })
+    const reply = await move(await openSentOrder(), { table_id: table.id })
 
     expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
     expect((await tickets())[0]?.subject_id).toBe(reply.body.to.id)
   })
 
   it('a waiting ticket whose line is divided becomes two tickets, one for each table', async () => {
-    const order = await sentOrder(3)
+    const order = await openSentOrder(3)
     const reply = await move(order, { table_id: table.id }, 1)
 
     expect(await printedTickets()).toEqual([
@@ -82,7 +82,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   })
 
   it('the printed ticket of one part of a line marks that part alone as printed', async () => {
-    const order = await sentOrder(2)
+    const order = await openSentOrder(2)
     const reply = await move(order, { table_id: table.id }, 1)
     const [ticket] = await tickets()
     const { printer_id, item_ids } = ticket!
@@ -104,7 +104,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   })
 
   it('the next attempt of a waiting ticket that failed once is queued again after a move', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const [ticket] = await tickets()
     await api.db.printJob.update({ where: { id: ticket!.id }, data: { attempts: 1, error: 'refused' } })
     await move(order, { table_id: table.id })
@@ -116,7 +116,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   })
 
   it('a waiting ticket of a merged order names the table of the other order', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     const other = await openOrder(api, staffed, {
       order_type: 'dine_in',
       table_id: table.id,
@@ -128,7 +128,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   })
 
   it('a part that was voided stays on the waiting ticket beside its cancellation', async () => {
-    const order = await sentOrder(2)
+    const order = await openSentOrder(2)
     await api.as(staffed.owner).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, {
       quantity: 1,
       reason: 'x',
@@ -143,7 +143,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   })
 
   it('a ticket that a printer has claimed keeps its content when its order moves', async () => {
-    const order = await sentOrder()
+    const order = await openSentOrder()
     await api.db.printJob.updateMany({ data: { status: 'printing' } })
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })
 
@@ -151,7 +151,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   })
 
   it('each portion is on one waiting ticket of its table after twenty concurrent moves of parts', async () => {
-    const order = await sentOrder(CALLERS + 1)
+    const order = await openSentOrder(CALLERS + 1)
     const other = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, items: [] })
 
     const replies = await Promise.all(

@@ -13,7 +13,7 @@ const staffed = await buildStaffedRestaurant(api.db, {
   service_charge_bps: 1000,
 })
 
-const receipt = (order: { id: string }, query: Record<string, string> = {}, language = 'es') =>
+const readReceipt = (order: { id: string }, query: Record<string, string> = {}, language = 'es') =>
   api.as(staffed.waiter).get(`/orders/${order.id}/receipt`, query, { 'Accept-Language': language })
 
 describe('GET /orders/{id}/receipt', () => {
@@ -29,10 +29,10 @@ describe('GET /orders/{id}/receipt', () => {
     const discount = { kind: 'percent', value: 1000, reason: 'Amigos' }
     await api.as(staffed.waiter).put(`/orders/${order.id}`, { discount })
 
-    const bill = await receipt(order)
+    const bill = await readReceipt(order)
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 22_770, tip_cents: 2000 })
-    const paid = await receipt(order, { width: '58' }, 'en')
-    const json = await receipt(order, { format: 'json' })
+    const paid = await readReceipt(order, { width: '58' }, 'en')
+    const json = await readReceipt(order, { format: 'json' })
 
     expect(bill.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(bill.text).toContain('La Espuela &lt;b&gt;&amp;&lt;/b&gt; Hijos')
@@ -89,7 +89,7 @@ describe('GET /orders/{id}/receipt', () => {
   })
 
   it('a receipt has a content security policy for only its own style', async () => {
-    const reply = await receipt(await openOrder(api, staffed))
+    const reply = await readReceipt(await openOrder(api, staffed))
 
     expect(reply.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; .*'self'$/,
@@ -108,7 +108,7 @@ describe('GET /orders/{id}/receipt', () => {
     const { checks } = (await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'seats' }))
       .body
 
-    const json = await receipt(order, { format: 'json', check_id: checks[0].id })
+    const json = await readReceipt(order, { format: 'json', check_id: checks[0].id })
 
     expect(json.body).toMatchObject({
       kind: 'bill',
@@ -119,14 +119,14 @@ describe('GET /orders/{id}/receipt', () => {
     const amounts = json.body.lines.map((line: { amount_cents: number }) => line.amount_cents)
     expect(amounts[0] + amounts[1]).toBe(checks[0].total_cents)
     expect(json.body.lines.map((line: { share: string | null }) => line.share)).toEqual([null, '1/2'])
-    expect((await receipt(order, { check_id: missingId() })).status).toBe(422)
+    expect((await readReceipt(order, { check_id: missingId() })).status).toBe(422)
   })
 
   it('a receipt requires the permission to read orders in the restaurant', async () => {
     const order = await openOrder(api, staffed)
     const stranger = await buildStaffedRestaurant(api.db)
 
-    expect((await receipt(order, { format: 'docx' })).status).toBe(422)
+    expect((await readReceipt(order, { format: 'docx' })).status).toBe(422)
     expect((await api.anonymous.get(`/orders/${order.id}/receipt`)).status).toBe(401)
     expect((await api.as(staffed.chef).get(`/orders/${order.id}/receipt`)).status).toBe(403)
     expect((await api.as(stranger.owner).get(`/orders/${order.id}/receipt`)).status).toBe(404)

@@ -9,7 +9,7 @@ const staffed = await buildStaffedRestaurant(api.db, {
   receipt_footer: '¡Gracias! 100 €',
 })
 
-const print = async (order: { id: string }, format: string, width: '80' | '58' = '80') => {
+const downloadReceipt = async (order: { id: string }, format: string, width: '80' | '58' = '80') => {
   const bearer = await api.signIn(staffed.waiter)
   const reply = await fetch(`${api.url}/api/v1/orders/${order.id}/receipt?format=${format}&width=${width}`, {
     headers: { Authorization: `Bearer ${bearer}` },
@@ -21,7 +21,7 @@ describe('GET /orders/{id}/receipt for printers', () => {
   it('a receipt in ESC/POS begins with a reset, uses code page 1252 and ends with a cut', async () => {
     const order = await openOrder(api, staffed)
 
-    const { reply, bytes } = await print(order, 'escpos')
+    const { reply, bytes } = await downloadReceipt(order, 'escpos')
 
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
     expect(bytes.subarray(0, 5).toString('hex')).toBe('1b401b7410')
@@ -36,7 +36,7 @@ describe('GET /orders/{id}/receipt for printers', () => {
   ] as const)('a receipt as PDF is one page of %s mm', async (width, points) => {
     const order = await openOrder(api, staffed)
 
-    const { reply, bytes } = await print(order, 'pdf', width)
+    const { reply, bytes } = await downloadReceipt(order, 'pdf', width)
 
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const file = bytes.toString('latin1')

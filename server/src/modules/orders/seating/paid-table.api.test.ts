@@ -13,22 +13,22 @@ const till = await openTill(api, staffed)
 
 const tableOf = async ({ table_id }: Order) =>
   (await api.as(staffed.waiter).get(`/tables/${table_id}`)).body as Table
-const free = ({ table_id }: Order) => api.as(staffed.owner).patch(`/tables/${table_id}/free`)
-const seat = (table_id: string | null) =>
+const freeTable = ({ table_id }: Order) => api.as(staffed.owner).patch(`/tables/${table_id}/free`)
+const openOrderAt = (table_id: string | null) =>
   openOrder(api, staffed, { order_type: 'dine_in', table_id, send: true })
-const serve = ({ id, items }: Order) =>
+const serveFirstLine = ({ id, items }: Order) =>
   api.as(staffed.waiter).patch(`/orders/${id}/items/${items[0]!.id}`, { status: 'served' })
 /** Completes an order with a dish in the kitchen, at a table of its own. */
-const completeAtTable = async () => {
+const completeOrderAtTable = async () => {
   const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
-  const order = await seat(id)
+  const order = await openOrderAt(id)
   await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
   return (await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)).body as Order
 }
 
 describe('a table whose order is paid while lines are in the kitchen', () => {
   it('a table whose order is paid shows it with the unserved lines, and cooks can still bump its tickets', async () => {
-    const order = await completeAtTable()
+    const order = await completeOrderAtTable()
 
     const table = await tableOf(order)
 
@@ -46,13 +46,13 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a paid table is free and published once its lines are served by kitchen or waiter', async () => {
-    const [one, other] = [await completeAtTable(), await completeAtTable()]
+    const [one, other] = [await completeOrderAtTable(), await completeOrderAtTable()]
     const countTableEvents = () =>
       api.db.liveEvent.count({ where: { type: 'table.updated', ids: { has: one.table_id! } } })
     const before = await countTableEvents()
 
     await api.as(staffed.cook).post(`/kitchen/tickets/${one.id}/bump`, { to: 'served' })
-    const servedReply = await serve(other)
+    const servedReply = await serveFirstLine(other)
 
     expect([servedReply.status, servedReply.body.status]).toEqual([200, 'completed'])
     expect([(await tableOf(one)).paid_order, (await tableOf(other)).paid_order]).toEqual([null, null])
@@ -60,7 +60,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a table shows as paid again when its last line is recalled', async () => {
-    const order = await completeAtTable()
+    const order = await completeOrderAtTable()
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' })
 
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/recall`)
@@ -69,10 +69,10 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a manually freed table stays free, and the kitchen keeps the ticket', async () => {
-    const order = await completeAtTable()
+    const order = await completeOrderAtTable()
 
-    const reply = await free(order)
-    const freedReply = await free(order)
+    const reply = await freeTable(order)
+    const freedReply = await freeTable(order)
 
     expect([reply.status, reply.body.paid_order]).toEqual([200, null])
     expect(freedReply.status).toBe(200)
@@ -84,9 +84,9 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a paid table accepts a new order and shows both', async () => {
-    const order = await completeAtTable()
+    const order = await completeOrderAtTable()
 
-    const nextOrder = await seat(order.table_id)
+    const nextOrder = await openOrderAt(order.table_id)
 
     expect(await tableOf(nextOrder)).toMatchObject({
       status: 'occupied',
@@ -97,8 +97,8 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
 
   it('a table is free if every line was served before the payment', async () => {
     const { id } = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
-    const order = await seat(id)
-    await serve(order)
+    const order = await openOrderAt(id)
+    await serveFirstLine(order)
     await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
     await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
 
@@ -106,7 +106,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a paid table belongs to its order again after a reopening', async () => {
-    const order = await completeAtTable()
+    const order = await completeOrderAtTable()
 
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
 
@@ -114,7 +114,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('freeing a paid table requires update_table', async () => {
-    const order = await completeAtTable()
+    const order = await completeOrderAtTable()
 
     expect((await api.as(staffed.chef).patch(`/tables/${order.table_id}/free`)).status).toBe(403)
     expect((await api.anonymous.patch(`/tables/${order.table_id}/free`)).status).toBe(401)
@@ -122,14 +122,14 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
   })
 
   it('a table ends free after 20 concurrent callers free it, serve its line and bump its ticket', async () => {
-    const order = await completeAtTable()
+    const order = await completeOrderAtTable()
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 3 === 0
-          ? free(order)
+          ? freeTable(order)
           : index % 3 === 1
-            ? serve(order)
+            ? serveFirstLine(order)
             : api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' }),
       ),
     )

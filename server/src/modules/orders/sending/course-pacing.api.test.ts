@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => api.clock.set(new Date()))
 
 const waiter = () => api.as(staffed.waiter)
-const pace = (course_pacing: string, course_gap_minutes = 10) =>
+const setPacing = (course_pacing: string, course_gap_minutes = 10) =>
   api.db.restaurant.update({
     where: { id: staffed.restaurant.id },
     data: { course_pacing, course_gap_minutes },
@@ -34,29 +34,29 @@ const line = (course?: number | null) => ({
   dish_id: staffed.dish.id,
   ...(course !== undefined && { course }),
 })
-const open = (courses: readonly (number | null)[], body: object = {}) =>
+const openCourses = (courses: readonly (number | null)[], body: object = {}) =>
   openOrder(api, staffed, { order_type: 'dine_in', items: courses.map(line), send: true, ...body })
 const add = async (order: Order, courses: readonly (number | null)[], send = true) => {
   const items = courses.map(line)
   return (await waiter().post(`/orders/${order.id}/items`, { items, send })).body as Order
 }
-const send = async (order: Order, body: object = {}) => {
+const sendOrder = async (order: Order, body: object = {}) => {
   const reply = await waiter().post(`/orders/${order.id}/send`, body)
   expect(reply.status).toBe(200)
   return orderSchema.parse(reply.body)
 }
-const find = async ({ id }: Order) => orderSchema.parse((await waiter().get(`/orders/${id}`)).body)
+const findOrder = async ({ id }: Order) => orderSchema.parse((await waiter().get(`/orders/${id}`)).body)
 /** Course and status of each line, in the order of the lines. */
-const states = ({ items }: Order) => items.map(({ course, status }) => `${course ?? '-'} ${status}`)
-const serve = async (order: Order, course: number | null) => {
-  for (const item of (await find(order)).items) {
+const courseStatuses = ({ items }: Order) => items.map(({ course, status }) => `${course ?? '-'} ${status}`)
+const serveCourse = async (order: Order, course: number | null) => {
+  for (const item of (await findOrder(order)).items) {
     if (item.course !== course || item.status !== 'sent') continue
     const reply = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { status: 'served' })
     expect(reply.status).toBe(200)
   }
-  return find(order)
+  return findOrder(order)
 }
-const board = async () =>
+const readBoard = async () =>
   (await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body as {
     items: Ticket[]
     coming: { course: number; fires_at: string | null; items: unknown[] }[]
@@ -64,10 +64,10 @@ const board = async () =>
 
 describe('sending a paced order', () => {
   it('the first course and lines without one are sent, and the others are held visibly (ORD-40)', async () => {
-    const order = await open([2, null, 1, 3, 2])
+    const order = await openCourses([2, null, 1, 3, 2])
 
-    expect(states(order)).toEqual(['2 pending', '- sent', '1 sent', '3 pending', '2 pending'])
-    const { items, coming } = await board()
+    expect(courseStatuses(order)).toEqual(['2 pending', '- sent', '1 sent', '3 pending', '2 pending'])
+    const { items, coming } = await readBoard()
     expect(items).toMatchObject([{ items: [{ course: null }, { course: 1 }] }])
     expect(coming.map(({ course, items: held }) => [course, held.length])).toEqual([
       [2, 2],
@@ -77,11 +77,11 @@ describe('sending a paced order', () => {
   })
 
   it('sending a paced order never sends a later course while an earlier one is in the kitchen', async () => {
-    const order = await open([1, 2])
+    const order = await openCourses([1, 2])
 
-    const repeatedSends = [await send(order), await send(order)]
+    const repeatedSends = [await sendOrder(order), await sendOrder(order)]
 
-    expect(repeatedSends.map(states)).toEqual([
+    expect(repeatedSends.map(courseStatuses)).toEqual([
       ['1 sent', '2 pending'],
       ['1 sent', '2 pending'],
     ])
@@ -89,49 +89,49 @@ describe('sending a paced order', () => {
   })
 
   it('POST /orders/{id}/send of a paced order sends only the next course, once the previous one is served', async () => {
-    const order = await open([1, 2, 3])
-    await serve(order, 1)
+    const order = await openCourses([1, 2, 3])
+    await serveCourse(order, 1)
 
-    expect(states(await send(order))).toEqual(['1 served', '2 sent', '3 pending'])
+    expect(courseStatuses(await sendOrder(order))).toEqual(['1 served', '2 sent', '3 pending'])
   })
 
   it('added lines of a fired course are sent at once and never fire held ones', async () => {
-    const order = await open([1, 2])
+    const order = await openCourses([1, 2])
 
     const orderAfter = await add(order, [1, null, 2, 3])
 
-    expect(states(orderAfter)).toEqual(['1 sent', '2 pending', '1 sent', '- sent', '2 pending', '3 pending'])
+    expect(courseStatuses(orderAfter)).toEqual(['1 sent', '2 pending', '1 sent', '- sent', '2 pending', '3 pending'])
   })
 
   it('a course is fired by its number at any time, with the lines that another waiter holds', async () => {
-    const order = await open([1, 2, 3])
+    const order = await openCourses([1, 2, 3])
     await api.as(staffed.owner).post(`/orders/${order.id}/items`, { items: [line(2)], send: false })
 
-    const firedOrder = await send(order, { courses: [2] })
+    const firedOrder = await sendOrder(order, { courses: [2] })
 
-    expect(states(firedOrder)).toEqual(['1 sent', '2 sent', '3 pending', '2 sent'])
-    expect((await board()).coming.map(({ course }) => course)).toEqual([3])
+    expect(courseStatuses(firedOrder)).toEqual(['1 sent', '2 sent', '3 pending', '2 sent'])
+    expect((await readBoard()).coming.map(({ course }) => course)).toEqual([3])
   })
 
   it('named lines are sent regardless of their course', async () => {
-    const order = await open([1, 2])
+    const order = await openCourses([1, 2])
 
-    const sentOrder = await send(order, { item_ids: order.items.map(({ id }) => id) })
+    const sentOrder = await sendOrder(order, { item_ids: order.items.map(({ id }) => id) })
 
-    expect(states(sentOrder)).toEqual(['1 sent', '2 sent'])
+    expect(courseStatuses(sentOrder)).toEqual(['1 sent', '2 sent'])
   })
 
   it('lines that are added with send: false are not sent (ORD-43)', async () => {
-    const order = await open([], {})
+    const order = await openCourses([], {})
 
     const heldOrder = await add(order, [1, null, 2], false)
 
-    expect(states(heldOrder)).toEqual(['1 pending', '- pending', '2 pending'])
+    expect(courseStatuses(heldOrder)).toEqual(['1 pending', '- pending', '2 pending'])
     expect(heldOrder.sent_at).toBeNull()
   })
 
   it('the event of added lines names the held lines separately', async () => {
-    const order = await open([], {})
+    const order = await openCourses([], {})
     const orderAfter = await add(order, [1, 2])
 
     const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
@@ -146,142 +146,142 @@ describe('sending a paced order', () => {
   })
 
   it.each(['takeaway', 'delivery'])('sending a %s order sends all its courses', async (order_type) => {
-    expect(states(await open([1, 2], { order_type }))).toEqual(['1 sent', '2 sent'])
+    expect(courseStatuses(await openCourses([1, 2], { order_type }))).toEqual(['1 sent', '2 sent'])
   })
 
   it('sending an order in a restaurant without course pacing sends all its courses', async () => {
-    await pace('off')
-    const order = await open([1, 2])
+    await setPacing('off')
+    const order = await openCourses([1, 2])
 
-    expect(states(await add(order, [3]))).toEqual(['1 sent', '2 sent', '3 sent'])
-    expect(states(await send(await add(order, [1, 3], false)))).toEqual(
+    expect(courseStatuses(await add(order, [3]))).toEqual(['1 sent', '2 sent', '3 sent'])
+    expect(courseStatuses(await sendOrder(await add(order, [1, 3], false)))).toEqual(
       ['1', '2', '3', '1', '3'].map((course) => `${course} sent`),
     )
   })
 
   it('held courses are sent when the order is settled with `unsent: send`', async () => {
-    const order = await open([1, 2])
+    const order = await openCourses([1, 2])
     await api.as(staffed.owner).put(`/orders/${order.id}`, {
       discount: { kind: 'percent', value: 10_000, reason: 'Cortesía' },
     })
 
     const done = await waiter().post(`/orders/${order.id}/complete`, { unsent: 'send' })
 
-    expect(states(done.body)).toEqual(['1 sent', '2 sent'])
+    expect(courseStatuses(done.body)).toEqual(['1 sent', '2 sent'])
   })
 })
 
 describe('the timer of the next course', () => {
-  beforeEach(() => pace('timed', 10))
+  beforeEach(() => setPacing('timed', 10))
 
   it('the course timer fires the next course after the gap since the last line of the previous course was served (ORD-42)', async () => {
-    const order = await open([1, 1, 2, 3])
+    const order = await openCourses([1, 1, 2, 3])
     expect(order.next_course_at).toBeNull()
-    await serve(order, 1)
+    await serveCourse(order, 1)
 
-    expect((await find(order)).next_course_at).toBe('2026-11-21T20:10:00.000Z')
-    expect((await board()).coming.map(({ course, fires_at }) => [course, fires_at])).toEqual([
+    expect((await findOrder(order)).next_course_at).toBe('2026-11-21T20:10:00.000Z')
+    expect((await readBoard()).coming.map(({ course, fires_at }) => [course, fires_at])).toEqual([
       [2, '2026-11-21T20:10:00.000Z'],
       [3, null],
     ])
     api.clock.advance(10 * MINUTE - 1)
     await fireCourse(api.deps, { order_id: order.id })
-    expect(states(await find(order))).toEqual(['1 served', '1 served', '2 pending', '3 pending'])
+    expect(courseStatuses(await findOrder(order))).toEqual(['1 served', '1 served', '2 pending', '3 pending'])
     api.clock.advance(1)
     await fireCourse(api.deps, { order_id: order.id })
 
-    const firedOrder = await find(order)
-    expect(states(firedOrder)).toEqual(['1 served', '1 served', '2 sent', '3 pending'])
+    const firedOrder = await findOrder(order)
+    expect(courseStatuses(firedOrder)).toEqual(['1 served', '1 served', '2 sent', '3 pending'])
     expect(firedOrder.next_course_at).toBeNull()
     const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
     expect(items.at(-1)).toMatchObject({ type: 'sent', data: { courses: [2], timed: true }, user_id: null })
-    expect((await board()).items.flatMap((ticket) => ticket.items)).toMatchObject([{ course: 2 }])
+    expect((await readBoard()).items.flatMap((ticket) => ticket.items)).toMatchObject([{ course: 2 }])
   })
 
   it('the course timer waits again after a recall, and ignores drinks without a course', async () => {
-    const order = await open([1, 2, null])
-    await serve(order, 1)
-    expect((await find(order)).next_course_at).not.toBeNull()
+    const order = await openCourses([1, 2, null])
+    await serveCourse(order, 1)
+    expect((await findOrder(order)).next_course_at).not.toBeNull()
 
     await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/recall`, { item_ids: [order.items[0]?.id] })
 
-    expect((await find(order)).next_course_at).toBeNull()
+    expect((await findOrder(order)).next_course_at).toBeNull()
     api.clock.advance(20 * MINUTE)
     await fireCourse(api.deps, { order_id: order.id })
-    expect(states(await find(order))).toEqual(['1 ready', '2 pending', '- sent'])
+    expect(courseStatuses(await findOrder(order))).toEqual(['1 ready', '2 pending', '- sent'])
   })
 
   it('the course timer keeps its time when the setting or the order changes', async () => {
-    const order = await open([1, 2])
-    await serve(order, 1)
-    await pace('timed', 30)
+    const order = await openCourses([1, 2])
+    await serveCourse(order, 1)
+    await setPacing('timed', 30)
     api.clock.advance(MINUTE)
 
     expect((await add(order, [null])).next_course_at).toBe('2026-11-21T20:10:00.000Z')
   })
 
   it.each([['manual'], ['off']])('the course timer stops when the restaurant changes to %s', async (mode) => {
-    const order = await open([1, 2])
-    await serve(order, 1)
-    await pace(mode)
+    const order = await openCourses([1, 2])
+    await serveCourse(order, 1)
+    await setPacing(mode)
     api.clock.advance(10 * MINUTE)
 
     await fireCourse(api.deps, { order_id: order.id })
 
-    const orderAfter = await find(order)
-    expect(states(orderAfter)).toEqual(['1 served', '2 pending'])
+    const orderAfter = await findOrder(order)
+    expect(courseStatuses(orderAfter)).toEqual(['1 served', '2 pending'])
     expect(orderAfter.next_course_at).toBeNull()
   })
 
   it.each(['takeaway', 'delivery'])(
     'the course timer stops when the order changes to %s, and starts again with dine-in',
     async (order_type) => {
-      const order = await open([1, 2])
-      await serve(order, 1)
+      const order = await openCourses([1, 2])
+      await serveCourse(order, 1)
 
       const changed = await waiter().put(`/orders/${order.id}`, { order_type })
       api.clock.advance(10 * MINUTE)
       await fireCourse(api.deps, { order_id: order.id })
 
       expect(changed.body.next_course_at).toBeNull()
-      expect(states(await find(order))).toEqual(['1 served', '2 pending'])
+      expect(courseStatuses(await findOrder(order))).toEqual(['1 served', '2 pending'])
       const dineIn = await waiter().put(`/orders/${order.id}`, { order_type: 'dine_in' })
       expect(dineIn.body.next_course_at).toBe('2026-11-21T20:10:00.000Z')
     },
   )
 
   it('the course timer of a takeaway order that an earlier version left running fires nothing', async () => {
-    const order = await open([1, 2])
-    await serve(order, 1)
+    const order = await openCourses([1, 2])
+    await serveCourse(order, 1)
     await api.db.order.update({ where: { id: order.id }, data: { order_type: 'takeaway' } })
     api.clock.advance(10 * MINUTE)
 
     await fireCourse(api.deps, { order_id: order.id })
 
-    const orderAfter = await find(order)
-    expect(states(orderAfter)).toEqual(['1 served', '2 pending'])
+    const orderAfter = await findOrder(order)
+    expect(courseStatuses(orderAfter)).toEqual(['1 served', '2 pending'])
     expect(orderAfter.next_course_at).toBeNull()
   })
 
   it('the course timer does nothing for orders that ended, were fired manually or are unknown', async () => {
-    const order = await open([1, 2])
-    await serve(order, 1)
-    await send(order, { courses: [2] })
-    const cancelled = await open([1, 2])
-    await serve(cancelled, 1)
+    const order = await openCourses([1, 2])
+    await serveCourse(order, 1)
+    await sendOrder(order, { courses: [2] })
+    const cancelled = await openCourses([1, 2])
+    await serveCourse(cancelled, 1)
     await api.as(staffed.owner).post(`/orders/${cancelled.id}/cancel`, { notes: 'Se fueron' })
     api.clock.advance(10 * MINUTE)
 
     for (const order_id of [order.id, cancelled.id, staffed.dish.id]) await fireCourse(api.deps, { order_id })
 
-    expect(states(await find(order))).toEqual(['1 served', '2 sent'])
-    expect(states(await find(cancelled))).toEqual(['1 voided', '2 voided'])
-    expect((await find(cancelled)).next_course_at).toBeNull()
+    expect(courseStatuses(await findOrder(order))).toEqual(['1 served', '2 sent'])
+    expect(courseStatuses(await findOrder(cancelled))).toEqual(['1 voided', '2 voided'])
+    expect((await findOrder(cancelled)).next_course_at).toBeNull()
   })
 })
 
 /** Creates a dish of a new category with this course. */
-const categorize = async (course: number | null) => {
+const buildDishOfCourse = async (course: number | null) => {
   const { id: restaurant_id } = staffed.restaurant
   const { id, key } = await buildRestaurantDropdown(api.db, { restaurant_id, course })
   const dish = await buildDish(api.db, { restaurant_id, category: key })
@@ -290,18 +290,18 @@ const categorize = async (course: number | null) => {
 
 describe('the course of a dish category', () => {
   it('a line that is added without a course has the course of its dish category (ORD-44)', async () => {
-    const { dish } = await categorize(2)
+    const { dish } = await buildDishOfCourse(2)
     const dish_id = dish.id
     const items = [{ dish_id }, { dish_id, course: 1 }, { dish_id, course: null }]
 
-    const order = await open([], { items, send: false })
+    const order = await openCourses([], { items, send: false })
     const added = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id }] })
 
-    expect(states(added.body)).toEqual(['2 pending', '1 pending', '- pending', '2 pending'])
+    expect(courseStatuses(added.body)).toEqual(['2 pending', '1 pending', '- pending', '2 pending'])
   })
 
   it('the active menu contains the course of a category, and a change of the course publishes the menu', async () => {
-    const { dish, entry_id } = await categorize(null)
+    const { dish, entry_id } = await buildDishOfCourse(null)
     const { id: restaurant_id } = staffed.restaurant
     const dishes = [{ id: dish.id }, { id: staffed.dish.id }]
     const menu = await buildMenu(api.db, { restaurant_id, is_active: true, dishes })

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const waiter = () => api.as(staffed.waiter)
-const find = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
+const findOrder = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
 const remainingStock = async () =>
   Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })).quantity)
 const sendings = ({ id }: Order) => api.db.orderEvent.count({ where: { order_id: id, type: 'sent' } })
@@ -53,7 +53,7 @@ async function openCourses(): Promise<Order> {
 const serveFirst = (order: Order) =>
   waiter().patch(`/orders/${order.id}/items/${order.items[0]?.id}`, { status: 'served' })
 
-const statuses = async (order: Order) => (await find(order)).items.map(({ status }) => status)
+const statuses = async (order: Order) => (await findOrder(order)).items.map(({ status }) => status)
 const SECOND_FIRED = ['served', 'sent', 'sent', 'pending', 'pending']
 
 describe('a course of a timed order', () => {
@@ -122,7 +122,7 @@ describe('a course of a timed order', () => {
       ),
     )
 
-    const after = await find(order)
+    const after = await findOrder(order)
     expect(after.items.filter(({ course }) => course === 1).map(({ status }) => status)).toEqual(
       Array.from({ length: WORKERS }, () => 'sent'),
     )
@@ -152,7 +152,7 @@ describe('two processes with the job queue', () => {
     await serveFirst(order)
     api.clock.set(new Date())
     const clock = setInterval(() => api.clock.set(new Date()), 50)
-    const dueMs = Date.parse((await find(order)).next_course_at ?? '')
+    const dueMs = Date.parse((await findOrder(order)).next_course_at ?? '')
     await Promise.all([enqueueDueCourses(api.deps), enqueueDueCourses(second)])
 
     await vi.waitFor(async () => expect(await statuses(order)).toEqual(SECOND_FIRED), {

@@ -179,7 +179,7 @@ const EMBEDDED_ROW_CASES: EmbeddedRowCase[] = [
   },
 ]
 
-describe('shown rows', () => {
+describe('embedded rows', () => {
   beforeAll(async () => {
     const client = await connectToDatabase()
     const restaurant_id = fixtures.staffed.restaurant.id

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { PrintedPaper } from '../fakes/receipt-printer/escpos-printer.ts'
 
-const PRINTS = import.meta.dirname
+const GOLDEN_PRINTS_FOLDER = import.meta.dirname
 
 interface Picture {
   width: number
@@ -20,7 +20,7 @@ interface Picture {
 export async function differenceFromGolden(
   { picture, lines }: Pick<PrintedPaper, 'picture' | 'lines'>,
   name: string,
-  folder = PRINTS,
+  folder = GOLDEN_PRINTS_FOLDER,
 ): Promise<string | null> {
   const file = (ending: string) => path.join(folder, `${name}${ending}.png`)
   for (const ending of ['.actual', '.diff']) rmSync(file(ending), { force: true })

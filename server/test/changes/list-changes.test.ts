@@ -5,9 +5,9 @@ import { startApi, type Api, type Caller } from '../setup/api.ts'
 import { buildSupplier } from '../factories/inventory.ts'
 import { buildTable } from '../factories/table.ts'
 import { buildListFixtures, insertCopy, type ListFixtures, type TrackedList } from './list-fixtures.ts'
-import { withoutTimestamps, Mirror, readPages, unorderedIds } from './mirror.ts'
+import { withoutTimestamps, Mirror, readPages, outOfOrderIds } from './mirror.ts'
 
-const NAMES = [
+const LIST_NAMES = [
   'orders',
   'cashier sessions',
   'transactions',
@@ -21,14 +21,14 @@ const NAMES = [
   'inventory',
 ]
 const WRITERS = 20
-const TRANSACTIONS = 10
+const TRANSACTIONS_PER_WRITER = 10
 
 let api: Api
 let fixtures: ListFixtures
 let owner: Caller
 const clients: Client[] = []
 
-async function connect(): Promise<Client> {
+async function connectToDatabase(): Promise<Client> {
   const client = new Client({ connectionString: api.deps.env.DATABASE_URL })
   await client.connect()
   clients.push(client)
@@ -45,16 +45,16 @@ afterAll(async () => {
   await api.close()
 })
 
-const listOf = (name: string): TrackedList => fixtures.lists.find((list) => list.name === name)!
-const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
+const findList = (name: string): TrackedList => fixtures.lists.find((list) => list.name === name)!
+const pickRandom = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
 describe('late commits', () => {
-  it.each(NAMES)(
+  it.each(LIST_NAMES)(
     'the change feed returns a change of %s that began before a read and was committed after it',
     async (name) => {
-      const list = listOf(name)
+      const list = findList(name)
       const mirror = new Mirror(owner, list.path)
-      const [slowClient, quickClient] = [await connect(), await connect()]
+      const [slowClient, quickClient] = [await connectToDatabase(), await connectToDatabase()]
       const [lateId, earlyId] = [await insertCopy(quickClient, list), await insertCopy(quickClient, list)]
       await mirror.read()
       await slowClient.query('BEGIN')
@@ -73,12 +73,12 @@ describe('late commits', () => {
 })
 
 describe('parts', () => {
-  it.each(NAMES.filter((name) => !['transactions', 'payments', 'customers'].includes(name)))(
+  it.each(LIST_NAMES.filter((name) => !['transactions', 'payments', 'customers'].includes(name)))(
     'the change feed returns an entity of %s again after a change of another row in its response',
     async (name) => {
-      const list = listOf(name)
+      const list = findList(name)
       const mirror = new Mirror(owner, list.path)
-      const client = await connect()
+      const client = await connectToDatabase()
       await mirror.read()
       for (const partUpdate of list.partUpdates) {
         await client.query(partUpdate, [list.seedId])
@@ -95,12 +95,13 @@ describe('parts', () => {
 })
 
 /** Writes random changes of list entities in transactions of up to 300 ms. Rolls back one in ten. */
-async function write(client: Client): Promise<void> {
-  for (let transactionIndex = 0; transactionIndex < TRANSACTIONS; transactionIndex += 1) {
+async function writeRandomChanges(client: Client): Promise<void> {
+  for (let transactionIndex = 0; transactionIndex < TRANSACTIONS_PER_WRITER; transactionIndex += 1) {
     await client.query('BEGIN')
     try {
-      for (let change = 0; change < 3; change += 1) await changeOne(client, pick(fixtures.lists))
-      await client.query(`SELECT pg_sleep($1)`, [Math.random() * pick([0, 0.05, 0.3])])
+      for (let change = 0; change < 3; change += 1)
+        await changeRandomEntity(client, pickRandom(fixtures.lists))
+      await client.query(`SELECT pg_sleep($1)`, [Math.random() * pickRandom([0, 0.05, 0.3])])
       await client.query(Math.random() < 0.1 ? 'ROLLBACK' : 'COMMIT')
     } catch (error) {
       await client.query('ROLLBACK')
@@ -112,8 +113,8 @@ async function write(client: Client): Promise<void> {
   }
 }
 
-async function changeOne(client: Client, list: TrackedList): Promise<void> {
-  const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
+async function changeRandomEntity(client: Client, list: TrackedList): Promise<void> {
+  const action = pickRandom(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
   // Does not change the seed entity, which the test copies, or the till session, which has the transactions.
   const keptIds = [list.seedId, fixtures.till.id]
@@ -123,7 +124,7 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
     [fixtures.staffed.restaurant.id, keptIds],
   )
   if (!rows[0]) return
-  const sql = action === 'part' ? pick([...list.partUpdates, list.update]) : list[action]
+  const sql = action === 'part' ? pickRandom([...list.partUpdates, list.update]) : list[action]
   await client.query(sql, [rows[0].id])
 }
 
@@ -131,7 +132,7 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
  * Test case of an entity whose response contains columns of another row. A change of that row must appear in
  * the change feed of the entity. `$1` is the id of the list's seed entity.
  */
-interface ShownRow {
+interface EmbeddedRowCase {
   entity: string
   list: string
   /** SQL that changes the row whose columns the response contains. */
@@ -144,7 +145,7 @@ interface ShownRow {
   expected: Record<string, unknown>
 }
 
-const SHOWN: ShownRow[] = [
+const EMBEDDED_ROW_CASES: EmbeddedRowCase[] = [
   {
     entity: 'card whose programme',
     list: 'loyalty cards',
@@ -178,37 +179,37 @@ const SHOWN: ShownRow[] = [
   },
 ]
 
-describe('shown rows', () => {
+describe('embedded rows', () => {
   beforeAll(async () => {
-    const client = await connect()
+    const client = await connectToDatabase()
     const restaurant_id = fixtures.staffed.restaurant.id
     const supplier = await buildSupplier(api.db, { restaurant_id })
     await client.query(`UPDATE inventory_items SET supplier_id = $1 WHERE id = $2`, [
       supplier.id,
-      listOf('inventory').seedId,
+      findList('inventory').seedId,
     ])
     const table = await buildTable(api.db, { restaurant_id })
     await client.query(
       `INSERT INTO reservation_tables (reservation_id, table_id, restaurant_id, starts_at, ends_at)
         SELECT id, $1, restaurant_id, starts_at, ends_at FROM reservations WHERE id = $2
         AND NOT EXISTS (SELECT FROM reservation_tables WHERE reservation_id = $2)`,
-      [table.id, listOf('reservations').seedId],
+      [table.id, findList('reservations').seedId],
     )
   })
 
-  it.each(SHOWN)(
+  it.each(EMBEDDED_ROW_CASES)(
     'the change feed returns $entity again after another transaction changed the referenced row during the insertion',
-    async (shown) => {
-      const list = listOf(shown.list)
+    async (embedded) => {
+      const list = findList(embedded.list)
       const mirror = new Mirror(owner, list.path)
-      const [changing, adding] = [await connect(), await connect()]
+      const [changing, adding] = [await connectToDatabase(), await connectToDatabase()]
       await mirror.read()
       await changing.query('BEGIN')
-      await changing.query(shown.changeSql, [list.seedId])
+      await changing.query(embedded.changeSql, [list.seedId])
       const insertion = (async () => {
         await adding.query('BEGIN')
         const id = await insertCopy(adding, list)
-        if (shown.linkSql !== undefined) await adding.query(shown.linkSql, [list.seedId, id])
+        if (embedded.linkSql !== undefined) await adding.query(embedded.linkSql, [list.seedId, id])
         await adding.query('COMMIT')
         return id
       })()
@@ -218,19 +219,19 @@ describe('shown rows', () => {
       const id = await insertion
       await mirror.read()
 
-      expect(mirror.items.get(id)).toMatchObject(shown.expected)
+      expect(mirror.items.get(id)).toMatchObject(embedded.expected)
     },
   )
 })
 
 describe('mirrors', () => {
   it('mirrors equal the lists after twenty writers whose transactions commit out of order', async () => {
-    const seeding = await connect()
+    const seeding = await connectToDatabase()
     for (const list of fixtures.lists)
       for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
     const mirrors = fixtures.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
     const stopWriting = new AbortController()
-    const writers = Array.from({ length: WRITERS }, async () => write(await connect()))
+    const writers = Array.from({ length: WRITERS }, async () => writeRandomChanges(await connectToDatabase()))
     const purging = (async () => {
       while (!stopWriting.signal.aborted) await purge(api.deps)
     })()
@@ -245,7 +246,7 @@ describe('mirrors', () => {
 
     expect(reads.filter((came) => came < 20)).toEqual([])
     for (const { list, mirror } of mirrors) {
-      expect(unorderedIds(await mirror.read())).toEqual([])
+      expect(outOfOrderIds(await mirror.read())).toEqual([])
       const fullList = await readPages(owner, list.path, list.plainQuery)
       expect([list.name, withoutTimestamps(mirror.items.values())]).toEqual([
         list.name,
@@ -254,7 +255,7 @@ describe('mirrors', () => {
 
       const fresh = new Mirror(owner, list.path)
       const receivedItems = await fresh.read()
-      expect(unorderedIds(receivedItems)).toEqual([])
+      expect(outOfOrderIds(receivedItems)).toEqual([])
       expect(receivedItems.length).toBe(new Set(receivedItems.map(({ id }) => id)).size)
       expect(withoutTimestamps(fresh.items.values())).toEqual(withoutTimestamps(fullList))
       expect([...mirror.deleted].filter((id) => !fresh.deleted.has(id))).toEqual([])
@@ -262,8 +263,8 @@ describe('mirrors', () => {
   }, 120_000)
 
   it('mirrors miss nothing after a purge of the change log, which leaves one row per entity', async () => {
-    const list = listOf('dishes')
-    const client = await connect()
+    const list = findList('dishes')
+    const client = await connectToDatabase()
     const mirror = new Mirror(owner, list.path)
     await mirror.read()
     for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seedId])

@@ -33,7 +33,7 @@ export interface ListFixtures {
   lists: TrackedList[]
 }
 
-const archive = (table: string) => `UPDATE ${table} SET deleted_at = now() WHERE id = $1`
+const archiveSql = (table: string) => `UPDATE ${table} SET deleted_at = now() WHERE id = $1`
 
 /** Creates a restaurant with an entity of every list. */
 export async function buildListFixtures(api: Api): Promise<ListFixtures> {
@@ -72,7 +72,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         seedId: order.id,
         uniqueValues: () => ({ number: Math.floor(Math.random() * 1e9) }),
         update: `UPDATE orders SET notes = gen_random_uuid()::text WHERE id = $1`,
-        remove: archive('orders'),
+        remove: archiveSql('orders'),
         partUpdates: [
           `INSERT INTO order_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'order_id', $1::uuid))).*
             FROM order_items i LIMIT 1`,
@@ -87,7 +87,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         seedId: secondTill.id,
         uniqueValues: () => ({ register: randomUUID(), cashier_id: randomUUID() }),
         update: `UPDATE cashier_sessions SET notes = gen_random_uuid()::text WHERE id = $1`,
-        remove: archive('cashier_sessions'),
+        remove: archiveSql('cashier_sessions'),
         partUpdates: [
           `INSERT INTO cashier_transactions SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'session_id', $1::uuid))).*
             FROM cashier_transactions t LIMIT 1`,
@@ -138,7 +138,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         seedId: table.id,
         uniqueValues: () => ({ label: randomUUID().slice(0, 20), code: null }),
         update: `UPDATE tables SET note = gen_random_uuid()::text WHERE id = $1`,
-        remove: archive('tables'),
+        remove: archiveSql('tables'),
         partUpdates: [
           `INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'table_id', $1::uuid,
             'number', (random() * 1e9)::int, 'order_type', 'dine_in', 'deleted_at', null))).* FROM orders o WHERE table_id IS NULL LIMIT 1`,
@@ -152,7 +152,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         seedId: staffed.dish.id,
         uniqueValues: () => ({ sku: null }),
         update: `UPDATE dishes SET name = gen_random_uuid()::text WHERE id = $1`,
-        remove: archive('dishes'),
+        remove: archiveSql('dishes'),
         partUpdates: [
           `INSERT INTO modifier_groups (id, restaurant_id, dish_id, name)
             SELECT gen_random_uuid(), restaurant_id, id, 'Salsas' FROM dishes WHERE id = $1`,
@@ -173,7 +173,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         seedId: menu.id,
         uniqueValues: () => ({ is_active: false }),
         update: `UPDATE menus SET name = gen_random_uuid()::text WHERE id = $1`,
-        remove: archive('menus'),
+        remove: archiveSql('menus'),
         partUpdates: [
           `INSERT INTO menu_sections (id, restaurant_id, menu_id, name)
             SELECT gen_random_uuid(), restaurant_id, id, 'Postres' FROM menus WHERE id = $1`,
@@ -189,7 +189,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         seedId: customer.id,
         uniqueValues: () => ({ email: null }),
         update: `UPDATE customers SET phone = gen_random_uuid()::text WHERE id = $1`,
-        remove: archive('customers'),
+        remove: archiveSql('customers'),
         partUpdates: [],
       },
       {
@@ -216,7 +216,7 @@ export async function buildListFixtures(api: Api): Promise<ListFixtures> {
         seedId: item.id,
         uniqueValues: () => ({ sku: null }),
         update: `UPDATE inventory_items SET min_quantity = (random() * 100)::int WHERE id = $1`,
-        remove: archive('inventory_items'),
+        remove: archiveSql('inventory_items'),
         partUpdates: [
           `INSERT INTO inventory_batches (id, restaurant_id, inventory_item_id, quantity)
             SELECT gen_random_uuid(), restaurant_id, id, 2 FROM inventory_items WHERE id = $1`,

@@ -9,9 +9,9 @@ const owner = api.as(fixtures.staffed.owner)
 const restaurant_id = fixtures.staffed.restaurant.id
 
 /** Values of `expand`, by list whose items have optional parts. */
-const EXPAND: Readonly<Record<string, string>> = { '/orders': 'payments,checks' }
+const EXPAND_BY_PATH: Readonly<Record<string, string>> = { '/orders': 'payments,checks' }
 /** Fields that only the response of one item has, because they have a list of their own. */
-const LISTED_APART: ReadonlySet<string> = new Set(['/cashiers transactions'])
+const DETAIL_ONLY_FIELDS: ReadonlySet<string> = new Set(['/cashiers transactions'])
 /** Paths of the lists with a change feed whose items also have a GET endpoint of their own. */
 const PATHS = fixtures.lists
   .map(({ path }) => path.replace(/\?.*/, ''))
@@ -20,7 +20,7 @@ const PATHS = fixtures.lists
 test.each(PATHS)(
   'items of the list %s equal the responses of the call for one item (API-31)',
   async (path) => {
-    const expand = EXPAND[path]
+    const expand = EXPAND_BY_PATH[path]
     const items = await readPages(owner, path, { restaurant_id, per_page: 50, ...(expand && { expand }) })
     const entities = await Promise.all(
       items.map(async ({ id }) => (await owner.get(`${path}/${id}`)).body as MirroredItem),
@@ -29,7 +29,7 @@ test.each(PATHS)(
       all.map(
         (item) =>
           Object.fromEntries(
-            Object.entries(item).filter(([name]) => !LISTED_APART.has(`${path} ${name}`)),
+            Object.entries(item).filter(([name]) => !DETAIL_ONLY_FIELDS.has(`${path} ${name}`)),
           ) as unknown as MirroredItem,
       )
 

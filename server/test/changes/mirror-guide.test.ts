@@ -23,9 +23,9 @@ import { startCuttingProxy } from '../setup/cutting-proxy.ts'
 import { withoutTimestamps, readPages, type MirroredItem } from './mirror.ts'
 
 const WRITES_PER_SECOND = 50
-const SECONDS = 15
+const RUN_SECONDS = 15
 /** Times at which the proxy cuts all connections for `CUT_MS`, in seconds after the start. */
-const CUTS = [4, 9]
+const CUTS_AT_SECONDS = [4, 9]
 const CUT_MS = 1500
 
 interface Store {
@@ -73,9 +73,9 @@ afterAll(async () => {
 })
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
-const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
+const pickRandom = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
-function memoryStore() {
+function createMemoryStore() {
   const lists = new Map<string, { items: Map<string, MirroredItem>; cursor: string | null }>()
   const storedList = (list: string) =>
     lists.get(list) ?? lists.set(list, { items: new Map(), cursor: null }).get(list)!
@@ -94,7 +94,7 @@ function memoryStore() {
 }
 
 /** Program that acts on the events of a restaurant by the code of the guide, with its store in memory. */
-function memoryLog(mirror: object) {
+function createEventProgram(mirror: object) {
   const seenEvents: string[] = []
   let cursor: string | null = null
   let comparisons = 0
@@ -112,13 +112,13 @@ function memoryLog(mirror: object) {
   return { seenEvents, comparisons: () => comparisons, act }
 }
 
-const storedEvents = async (restaurant_id: string) =>
+const readStoredEventIds = async (restaurant_id: string) =>
   (await api.db.liveEvent.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })).map(
     ({ event_id }) => event_id,
   )
 
 const idsOf = (...rows: { id: string }[]) => rows.map(({ id }) => id)
-const word = () => Math.random().toString(36).slice(2, 10)
+const randomWord = () => Math.random().toString(36).slice(2, 10)
 
 /**
  * Creates functions that each send one kind of write through the API, with random ids and values. A call of a
@@ -151,35 +151,42 @@ async function buildWrites(caller: () => Caller) {
     () =>
       createEntry(
         '/orders',
-        { order_type: 'takeaway', items: [{ dish_id: pick([dish, drink]).id }] },
+        { order_type: 'takeaway', items: [{ dish_id: pickRandom([dish, drink]).id }] },
         orders,
       ),
-    () => caller().post(`/orders/${pick(orders)}/items`, { items: [{ dish_id: drink.id, quantity: 2 }] }),
-    () => caller().post(`/orders/${pick(orders)}/cancel`, { reason: 'Prueba' }),
+    () =>
+      caller().post(`/orders/${pickRandom(orders)}/items`, { items: [{ dish_id: drink.id, quantity: 2 }] }),
+    () => caller().post(`/orders/${pickRandom(orders)}/cancel`, { reason: 'Prueba' }),
     () => removeEntry('/orders', orders),
-    () => caller().put(`/orders/${pick(orders)}/checks`, { mode: 'even', parts: 2 }),
+    () => caller().put(`/orders/${pickRandom(orders)}/checks`, { mode: 'even', parts: 2 }),
     () =>
       caller().post(`/cashiers/${till.id}/transactions`, {
         type: 'payment',
         method: 'card',
-        order_id: pick(orders),
+        order_id: pickRandom(orders),
         amount_cents: 100,
       }),
-    () => caller().put(`/dishes/${dishes[0]}`, { description: word() }),
-    () => createEntry('/dishes', { name: word(), price_cents: 100 }, dishes),
+    () => caller().put(`/dishes/${dishes[0]}`, { description: randomWord() }),
+    () => createEntry('/dishes', { name: randomWord(), price_cents: 100 }, dishes),
     () => (dishes.length < 5 ? caller().get('/dishes') : caller().delete(`/dishes/${dishes.pop()}`)),
-    () => createEntry('/customers', { name: word() }, customers),
-    () => caller().put(`/customers/${customers[0]}`, { name: word() }),
+    () => createEntry('/customers', { name: randomWord() }, customers),
+    () => caller().put(`/customers/${customers[0]}`, { name: randomWord() }),
     () => removeEntry('/customers', customers),
-    () => caller().put(`/menus/${menu.id}`, { name: word() }),
+    () => caller().put(`/menus/${menu.id}`, { name: randomWord() }),
     () => caller().post(`/loyalty/cards/${card.id}/add-seal`),
     () => caller().post(`/inventory/${item.id}/movements`, { type: 'usage', quantity: 1 }),
-    () => caller().put(`/tables/${pick(tables)}`, { note: word() }),
+    () => caller().put(`/tables/${pickRandom(tables)}`, { note: randomWord() }),
     () => {
       day += 1
       const start = Date.UTC(2030, 0, day, 20)
       const [starts_at, ends_at] = [start, start + 3_600_000].map((at) => new Date(at).toISOString())
-      const body = { table_ids: [pick(tables)], customer_name: word(), party_size: 2, starts_at, ends_at }
+      const body = {
+        table_ids: [pickRandom(tables)],
+        customer_name: randomWord(),
+        party_size: 2,
+        starts_at,
+        ends_at,
+      }
       return createEntry('/reservations', body, reservations)
     },
     () => removeEntry('/reservations', reservations),
@@ -187,7 +194,7 @@ async function buildWrites(caller: () => Caller) {
       caller().post(`/cashiers/${till.id}/transactions`, {
         type: 'cash_in',
         amount_cents: 100,
-        note: word(),
+        note: randomWord(),
       }),
   ]
 }
@@ -200,26 +207,26 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
     permissions: PERMISSIONS.filter((name) => (API_KEY_PERMISSIONS as readonly string[]).includes(name)),
   })
   const proxy = await startCuttingProxy(api.url)
-  const { store, itemsOf } = memoryStore()
+  const { store, itemsOf } = createMemoryStore()
   const mirror = new guide.Mirror({ url: proxy.url, key, restaurant_id, store })
   let failures = 0
   mirror.failed = () => void (failures += 1)
   const stop = new AbortController()
   const mirrorRun = mirror.run(stop.signal)
   const tokens = await Promise.all(Array.from({ length: 6 }, () => api.signIn(staffed.owner)))
-  const writes = await buildWrites(() => api.withToken(pick(tokens)))
+  const writes = await buildWrites(() => api.withToken(pickRandom(tokens)))
 
   const statuses: number[] = []
   const pending: Promise<unknown>[] = []
   const started = performance.now()
-  const cuts = [...CUTS]
-  for (let n = 0; n < WRITES_PER_SECOND * SECONDS; n += 1) {
+  const cuts = [...CUTS_AT_SECONDS]
+  for (let n = 0; n < WRITES_PER_SECOND * RUN_SECONDS; n += 1) {
     await pause(Math.max(0, started + (n * 1000) / WRITES_PER_SECOND - performance.now()))
     if (cuts[0] !== undefined && n >= cuts[0] * WRITES_PER_SECOND) {
       cuts.shift()
       pending.push(proxy.cut(CUT_MS))
     }
-    pending.push(pick(writes)().then(({ status }) => statuses.push(status)))
+    pending.push(pickRandom(writes)().then(({ status }) => statuses.push(status)))
   }
   await Promise.all(pending)
 
@@ -249,14 +256,16 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
     },
     { timeout: 60_000, interval: 500 },
   )
-  expect(failures).toBeGreaterThanOrEqual(CUTS.length)
+  expect(failures).toBeGreaterThanOrEqual(CUTS_AT_SECONDS.length)
   stop.abort()
   await mirrorRun
   await proxy.close()
 
-  const { seenEvents, act } = memoryLog(new guide.Mirror({ url: api.url, key, restaurant_id, store }))
+  const { seenEvents, act } = createEventProgram(
+    new guide.Mirror({ url: api.url, key, restaurant_id, store }),
+  )
   await act()
-  const stored = await storedEvents(restaurant_id)
+  const stored = await readStoredEventIds(restaurant_id)
   expect(stored.length).toBeGreaterThan(statuses.length / 2)
   expect(seenEvents).toEqual(stored)
 }, 300_000)
@@ -269,8 +278,8 @@ it('a program by the code of docs/mirror.md acts once on each event when a failo
     created_by: restaurant.owner_id,
     permissions: ['read_dish'],
   })
-  const { store } = memoryStore()
-  const program = memoryLog(new guide.Mirror({ url: api.url, key, restaurant_id, store }))
+  const { store } = createMemoryStore()
+  const program = createEventProgram(new guide.Mirror({ url: api.url, key, restaurant_id, store }))
   const publishEvents = async (count: number) => {
     for (let n = 0; n < count; n += 1)
       await publish(api.ctx(), { type: 'dish.updated', restaurant_id, ids: [newId()] })
@@ -284,7 +293,7 @@ it('a program by the code of docs/mirror.md acts once on each event when a failo
   await publishEvents(2)
   await program.act()
 
-  const stored = await storedEvents(restaurant_id)
+  const stored = await readStoredEventIds(restaurant_id)
   expect(stored).toHaveLength(155)
   expect(program.seenEvents).toEqual(stored)
   expect(program.comparisons()).toBe(0)
@@ -295,7 +304,7 @@ it('a program by the code of docs/mirror.md acts once on each event when a failo
   await api.deps.pool.query('VACUUM FULL list_changes')
   await program.act()
 
-  expect(program.seenEvents).toEqual([...stored, ...(await storedEvents(restaurant_id))])
+  expect(program.seenEvents).toEqual([...stored, ...(await readStoredEventIds(restaurant_id))])
   expect(program.comparisons()).toBe(1)
 })
 
@@ -308,7 +317,7 @@ it('the batch size of a mirror remains after one 503, and grows back after an ou
     return Response.json({ items: [], next_cursor: 'next', has_more: sizes.length < 18 })
   })
   try {
-    const { store } = memoryStore()
+    const { store } = createMemoryStore()
     const mirror = new guide.Mirror({ url: api.url, key: 'key', restaurant_id: newId(), store })
     await mirror.read('/dishes', new AbortController().signal)
 
@@ -335,7 +344,7 @@ it('a mirror by the code of docs/mirror.md reads smaller batches after 503, and 
     return size > 10 ? new Response(null, { status: 503 }) : send(address, request)
   })
   try {
-    const { store, itemsOf } = memoryStore()
+    const { store, itemsOf } = createMemoryStore()
     const mirror = new guide.Mirror({ url: api.url, key, restaurant_id, store })
     await mirror.read('/dishes', new AbortController().signal)
 

@@ -67,7 +67,7 @@ export class Mirror {
  * Ids of received items that are not in the order of `updated_at`. Ignores deleted items, which have no such
  * field.
  */
-export const unorderedIds = (received: readonly MirroredItem[]): string[] => {
+export const outOfOrderIds = (received: readonly MirroredItem[]): string[] => {
   const presentItems = received.filter((item) => item.deleted_at === undefined)
   return presentItems
     .filter((item, at) => {
@@ -102,8 +102,8 @@ export const withoutTimestamps = (items: Iterable<MirroredItem>) =>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Fields with signed links, whose expiry changes every five minutes. */
-const LINKS = new Set(['signed_url', 'thumbnail_url'])
+const LINK_FIELDS = new Set(['signed_url', 'thumbnail_url'])
 
 /** Replaces the signed links of an item by empty texts. */
 const withoutLinks = <T extends { id: string }>(item: T): T =>
-  JSON.parse(JSON.stringify(item, (name, value: unknown) => (LINKS.has(name) ? '' : value))) as T
+  JSON.parse(JSON.stringify(item, (name, value: unknown) => (LINK_FIELDS.has(name) ? '' : value))) as T

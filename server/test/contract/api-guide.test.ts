@@ -12,7 +12,7 @@ import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildOwner } from '../factories/user.ts'
 
 const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
-const blocks = (language: string) =>
+const codeBlocks = (language: string) =>
   Array.from(
     guide.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')),
     ([, text = '']) => text,
@@ -37,7 +37,7 @@ describe('docs/api.md', () => {
     'the commands of docs/api.md run in sequence, and their files have the documented fields',
     { timeout: 60_000 },
     async () => {
-      const script = blocks('sh').join('\n').replace('http://127.0.0.1:4000', api.url)
+      const script = codeBlocks('sh').join('\n').replace('http://127.0.0.1:4000', api.url)
 
       await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })
 
@@ -55,7 +55,7 @@ describe('docs/api.md', () => {
 
   test('the verification code of docs/api.md accepts our signature and rejects another body, time or secret', async () => {
     const file = path.join(folder, 'verify.mjs')
-    writeFileSync(file, blocks('js').join('\n'))
+    writeFileSync(file, codeBlocks('js').join('\n'))
     const { verify } = (await import(pathToFileURL(file).href)) as {
       verify: (secret: string, headers: Record<string, string>, body: string) => boolean
     }

@@ -7,7 +7,7 @@ import type { Node } from '../../src/openapi/schema-tree.ts'
 const document = buildOpenApi()
 
 /** Statuses, such as `200`, and errors, such as `404 not_found`, of each operation in the OpenAPI document. */
-const documented = new Map(
+const documentedResponses = new Map(
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Node>).map(([method, operation]) => [
       `${method.toUpperCase()} ${anonymousPath(path)}`,
@@ -24,6 +24,6 @@ export async function assertDocumented({ method, path }: Endpoint, answer: Respo
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false
   const code = isProblem ? ((await answer.clone().json()) as { code: string }).code : null
   const statusAndCode = code === null ? `${answer.status}` : `${answer.status} ${code}`
-  if (documented.get(`${method} ${anonymousPath(path)}`)?.has(statusAndCode)) return
+  if (documentedResponses.get(`${method} ${anonymousPath(path)}`)?.has(statusAndCode)) return
   throw new Error(`The document does not list ${statusAndCode} of ${method} ${path}`)
 }

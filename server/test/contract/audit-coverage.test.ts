@@ -16,11 +16,11 @@ import { createEditableTable, openOwnTill } from '../permissions/call-entities.t
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 
-const HISTORY = 'the history of the order keeps it, which only grows'
-const READING = 'it reads'
-const ANOTHER_FACTOR = 'tried with the right codes where second factors are'
-const JOBS = 'the list of print jobs keeps it'
-const UNCHANGED = 'an empty drawing changes nothing; one that does is tried below'
+const IN_ORDER_HISTORY = 'the history of the order keeps it, which only grows'
+const ONLY_READS = 'it reads'
+const IN_SECOND_FACTOR_TESTS = 'tried with the right codes where second factors are'
+const IN_PRINT_JOB_LIST = 'the list of print jobs keeps it'
+const CHANGES_NOTHING = 'an empty drawing changes nothing; one that does is tried below'
 
 /** Endpoints whose writes need no audit log entry in this test, with the reason. */
 const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
@@ -28,29 +28,29 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /auth/resend-verification': 'a mail',
   'POST /auth/change-password': 'tried below with the right password',
   'POST /auth/second-factor/setup': 'nothing is on before it is confirmed',
-  'POST /auth/second-factor/confirm': ANOTHER_FACTOR,
-  'POST /auth/second-factor/recovery-codes': ANOTHER_FACTOR,
-  'POST /auth/second-factor/off': ANOTHER_FACTOR,
+  'POST /auth/second-factor/confirm': IN_SECOND_FACTOR_TESTS,
+  'POST /auth/second-factor/recovery-codes': IN_SECOND_FACTOR_TESTS,
+  'POST /auth/second-factor/off': IN_SECOND_FACTOR_TESTS,
   'PUT /pins/{id}': 'tried with the right password where PINs are',
   'POST /auth/passkeys/options': 'nothing is added before a device has made it',
   'POST /auth/passkeys': 'tried with real keys where passkeys are',
   'PATCH /auth/passkeys/{id}': 'the name that a person gives their own device',
   'DELETE /auth/sessions/{id}': 'an own device signs out',
   'POST /restaurants/{id}/examples': 'the example data is there already; adding it is tested in the module',
-  'POST /restaurant-layouts/batch_update': UNCHANGED,
+  'POST /restaurant-layouts/batch_update': CHANGES_NOTHING,
   'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',
-  'POST /orders': HISTORY,
-  'PATCH /tables/{id}/free': HISTORY,
-  'PUT /orders/{id}': `${HISTORY}; a discount is tried below`,
-  'POST /orders/{id}/send': `${HISTORY}; so do the movements of stock`,
-  'POST /orders/{id}/items': HISTORY,
-  'PATCH /orders/{id}/items/{item_id}': HISTORY,
-  'POST /orders/{id}/items/{item_id}/void': `${HISTORY}; one that was sent is tried below`,
-  'PUT /orders/{id}/checks': HISTORY,
-  'PATCH /kitchen/items/{item_id}': HISTORY,
-  'POST /kitchen/tickets/{order_id}/bump': HISTORY,
-  'POST /kitchen/tickets/{order_id}/recall': HISTORY,
-  'POST /kitchen/tickets/{order_id}/seen': HISTORY,
+  'POST /orders': IN_ORDER_HISTORY,
+  'PATCH /tables/{id}/free': IN_ORDER_HISTORY,
+  'PUT /orders/{id}': `${IN_ORDER_HISTORY}; a discount is tried below`,
+  'POST /orders/{id}/send': `${IN_ORDER_HISTORY}; so do the movements of stock`,
+  'POST /orders/{id}/items': IN_ORDER_HISTORY,
+  'PATCH /orders/{id}/items/{item_id}': IN_ORDER_HISTORY,
+  'POST /orders/{id}/items/{item_id}/void': `${IN_ORDER_HISTORY}; one that was sent is tried below`,
+  'PUT /orders/{id}/checks': IN_ORDER_HISTORY,
+  'PATCH /kitchen/items/{item_id}': IN_ORDER_HISTORY,
+  'POST /kitchen/tickets/{order_id}/bump': IN_ORDER_HISTORY,
+  'POST /kitchen/tickets/{order_id}/recall': IN_ORDER_HISTORY,
+  'POST /kitchen/tickets/{order_id}/seen': IN_ORDER_HISTORY,
   'POST /kitchen/tickets/{order_id}/call': "the time of the call stands at the order's lines",
   'POST /kitchen/received': "which screens showed it stands at the order's lines",
   'POST /visits/requests/{id}/accept': 'a call; an order is tried where visits are',
@@ -60,21 +60,21 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'PUT /notices/seen': 'notices that a person has seen',
   'PUT /saved-views/{restaurantId}/{id}': 'the views of a person',
   'DELETE /saved-views/{restaurantId}/{id}': 'the views of a person',
-  'POST /images/signed-urls': READING,
-  'POST /print-jobs': JOBS,
-  'POST /print-jobs/{id}/retry': JOBS,
-  'POST /print-jobs/{id}/cancel': JOBS,
-  'POST /print-jobs/{id}/copy': JOBS,
+  'POST /images/signed-urls': ONLY_READS,
+  'POST /print-jobs': IN_PRINT_JOB_LIST,
+  'POST /print-jobs/{id}/retry': IN_PRINT_JOB_LIST,
+  'POST /print-jobs/{id}/cancel': IN_PRINT_JOB_LIST,
+  'POST /print-jobs/{id}/copy': IN_PRINT_JOB_LIST,
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': 'the log of deliveries keeps it',
   'POST /webhooks/{id}/test': 'the log of deliveries keeps it',
 }
 
 const writingEndpoints = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
-const lines = () => api.db.auditEntry.count()
+const countAuditEntries = () => api.db.auditEntry.count()
 
-const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
+const PREFERRED_ACTORS = ['owner of A', 'application_admin', 'restaurant_admin of A']
 /** Test account that is authorized for the endpoint. */
-function callerOf(endpoint: Endpoint): TestAccount {
+function findAuthorizedActor(endpoint: Endpoint): TestAccount {
   const authorizedActors = fixtures.actors.filter((actor) => {
     const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
@@ -83,7 +83,8 @@ function callerOf(endpoint: Endpoint): TestAccount {
       expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
-  const chosenActor = authorizedActors.find(({ name }) => FIRST.includes(name)) ?? authorizedActors[0]
+  const chosenActor =
+    authorizedActors.find(({ name }) => PREFERRED_ACTORS.includes(name)) ?? authorizedActors[0]
   if (!chosenActor) throw new Error(`no test account may call ${endpointName(endpoint)}`)
   return chosenActor
 }
@@ -92,13 +93,13 @@ describe('audit log entries of calls that change money, rights, prices, locks or
   test.each(writingEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
     '%s writes an audit log entry, or none if it is a listed exception',
     async (name, endpoint) => {
-      const actor = callerOf(endpoint)
+      const actor = findAuthorizedActor(endpoint)
       const call = await callBuilderOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
-      const linesBefore = await lines()
+      const linesBefore = await countAuditEntries()
 
       const answer = await sendCall(fixtures, actor, endpoint, call)
 
-      const writtenLines = (await lines()) - linesBefore
+      const writtenLines = (await countAuditEntries()) - linesBefore
       expect({ answer: answer.text.slice(0, 300), leaves_a_line: writtenLines > 0 }).toMatchObject({
         leaves_a_line: !(name in WITHOUT_AUDIT),
       })
@@ -113,7 +114,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
 })
 
 /** Exports of lists that belong to no restaurant. */
-const INSTALLATION: ReadonlySet<string> = new Set([
+const INSTALLATION_EXPORTS: ReadonlySet<string> = new Set([
   '/restaurants/export',
   '/users/export',
   '/subscriptions/admin/user-subscriptions/export',
@@ -121,13 +122,13 @@ const INSTALLATION: ReadonlySet<string> = new Set([
   '/dropdowns/{list}/export',
   '/admin/jobs/export',
 ])
-const exports = endpoints.filter(({ media }) => media === EXPORT_MEDIA)
+const exportEndpoints = endpoints.filter(({ media }) => media === EXPORT_MEDIA)
 
 describe('audit log entries of exports', () => {
-  test.each(exports.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
+  test.each(exportEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const))(
     '%s writes an audit log entry with the list, the format and the number of rows',
     async (name, endpoint) => {
-      const actor = callerOf(endpoint)
+      const actor = findAuthorizedActor(endpoint)
       const call = await callBuilderOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
 
       const answer = await sendCall(fixtures, actor, endpoint, {
@@ -139,7 +140,7 @@ describe('audit log entries of exports', () => {
       const entry = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
       expect(entry).toMatchObject({
         action: 'export.downloaded',
-        restaurant_id: INSTALLATION.has(endpoint.path) ? null : fixtures.a.restaurant.id,
+        restaurant_id: INSTALLATION_EXPORTS.has(endpoint.path) ? null : fixtures.a.restaurant.id,
         user_id: actor.user?.id,
         data: {
           list: endpoint.path,
@@ -152,7 +153,7 @@ describe('audit log entries of exports', () => {
   )
 })
 
-const newestAction = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
+const readNewestAction = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
 
 describe('audit log entries of further variants of those calls', () => {
   test('changing a password writes an audit log entry', async () => {
@@ -160,7 +161,7 @@ describe('audit log entries of further variants of those calls', () => {
     const body = { current_password: PASSWORD, new_password: `${PASSWORD} bis` }
     const answer = await api.as(user).post('/auth/change-password', body)
 
-    expect([answer.status, await newestAction()]).toEqual([200, 'user.password_set'])
+    expect([answer.status, await readNewestAction()]).toEqual([200, 'user.password_set'])
   })
 
   test('granting a discount writes an audit log entry', async () => {
@@ -168,7 +169,7 @@ describe('audit log entries of further variants of those calls', () => {
     const discount = { kind: 'percent', value: 500, reason: 'demora' }
     const answer = await api.as(fixtures.a.owner).put(`/orders/${order.id}`, { discount })
 
-    expect([answer.status, await newestAction()]).toEqual([200, 'order.discount_changed'])
+    expect([answer.status, await readNewestAction()]).toEqual([200, 'order.discount_changed'])
   })
 
   test('discounting a line writes an audit log entry', async () => {
@@ -177,7 +178,7 @@ describe('audit log entries of further variants of those calls', () => {
     const path = `/orders/${order.id}/items/${order.items[0]!.id}/discount`
     const answer = await api.as(fixtures.a.owner).put(path, { discount })
 
-    expect([answer.status, await newestAction()]).toEqual([200, 'order.item_discount_changed'])
+    expect([answer.status, await readNewestAction()]).toEqual([200, 'order.item_discount_changed'])
   })
 
   test('voiding a sent line writes an audit log entry', async () => {
@@ -185,7 +186,7 @@ describe('audit log entries of further variants of those calls', () => {
     const address = `/orders/${order.id}/items/${order.items[0]?.id}/void`
     const answer = await api.as(fixtures.a.owner).post(address, { reason: 'de más' })
 
-    expect([answer.status, await newestAction()]).toEqual([200, 'order.item_voided'])
+    expect([answer.status, await readNewestAction()]).toEqual([200, 'order.item_voided'])
   })
 
   test('closing a till writes an audit log entry', async () => {
@@ -193,14 +194,14 @@ describe('audit log entries of further variants of those calls', () => {
     const body = { status: 'closed', counted_cash_cents: 0 }
     const answer = await api.as(fixtures.a.cashier).put(`/cashiers/${till}`, body)
 
-    expect([answer.status, await newestAction()]).toEqual([200, 'cashier_session.closed'])
+    expect([answer.status, await readNewestAction()]).toEqual([200, 'cashier_session.closed'])
   })
 
   test('acquiring a free editing lock writes an audit log entry', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id: fixtures.a.restaurant.id })
     const answer = await api.as(fixtures.a.owner).post(`/restaurant-layouts/${id}/start_editing`)
 
-    expect([answer.status, await newestAction()]).toEqual([200, 'layout.lock_taken'])
+    expect([answer.status, await readNewestAction()]).toEqual([200, 'layout.lock_taken'])
   })
 
   test('saving a floor plan writes an audit log entry with the labels of its tables', async () => {
@@ -220,7 +221,7 @@ describe('audit log entries of further variants of those calls', () => {
     const owner = api.as(fixtures.a.owner)
     const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
     const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
-    const linesBefore = await lines()
+    const linesBefore = await countAuditEntries()
     const served = await owner.put(`/tables/${table.id}`, { status: 'reserved' })
 
     expect([answer.status, served.status, line.action]).toEqual([200, 200, 'table.updated'])
@@ -228,7 +229,7 @@ describe('audit log entries of further variants of those calls', () => {
       label: table.label,
       changes: { seats: { before: table.seats, after: 7 } },
     })
-    expect(await lines()).toBe(linesBefore)
+    expect(await countAuditEntries()).toBe(linesBefore)
   })
 
   test('changing the label of a dropdown option writes an audit log entry with the previous label', async () => {

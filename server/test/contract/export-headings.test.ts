@@ -7,7 +7,7 @@ import { ORDER_EXPORT_TRANSLATIONS } from '../../src/modules/order-dashboard/ord
  * Labels of the client's column chooser for exported orders (`export.column`). Reads them from the source text
  * of the client's translations, because the server does not import the client.
  */
-function chooserOf(language: 'es' | 'en'): Record<string, string> {
+function readColumnLabels(language: 'es' | 'en'): Record<string, string> {
   const file = path.join(import.meta.dirname, `../../../client/src/locales/${language}/order-dashboard.ts`)
   const [, block = ''] = /\n {4}column: \{\n([\s\S]*?)\n {4}\}/.exec(readFileSync(file, 'utf8')) ?? []
   return Object.fromEntries(
@@ -18,6 +18,6 @@ function chooserOf(language: 'es' | 'en'): Record<string, string> {
 it.each(['es', 'en'] as const)(
   'exported orders in %s have the headings of the column chooser',
   (language) => {
-    expect(ORDER_EXPORT_TRANSLATIONS[language].headers).toEqual(chooserOf(language))
+    expect(ORDER_EXPORT_TRANSLATIONS[language].headers).toEqual(readColumnLabels(language))
   },
 )

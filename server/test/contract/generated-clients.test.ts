@@ -12,26 +12,30 @@ const run = promisify(execFile)
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-clients-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const write = (name: string, content: unknown): string => {
+const writeJson = (name: string, content: unknown): string => {
   const file = path.join(folder, name)
   writeFileSync(file, JSON.stringify(content))
   return file
 }
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as ReturnType<typeof buildOpenApi>
-const files = { whole: write('openapi.json', document), keys: write('keys.json', apiKeyDocumentOf(document)) }
+const documentFiles = {
+  whole: writeJson('openapi.json', document),
+  keys: writeJson('keys.json', apiKeyDocumentOf(document)),
+}
 
 /** Runs a program of `server/generators`, whose packages `npm test` installs. */
-const program = (name: string, args: readonly string[]) =>
+const runProgram = (name: string, args: readonly string[]) =>
   run(process.execPath, [path.join(ROOT, 'server/generators', name), ...args], { maxBuffer: 10_000_000 })
 
 const SLOW = { timeout: 240_000 }
 
 /** Findings of both linters about a document. */
-const lint = async (file: string) => JSON.parse((await program('lint-openapi.ts', [file])).stdout) as string[]
+const lint = async (file: string) =>
+  JSON.parse((await runProgram('lint-openapi.ts', [file])).stdout) as string[]
 
 describe('linters of other makers', () => {
   test('Spectral and swagger-parser find nothing in the document', SLOW, async () => {
-    expect(await lint(files.whole)).toEqual([])
+    expect(await lint(documentFiles.whole)).toEqual([])
   })
 
   test('Spectral and swagger-parser find a missing contact and a wrong reference', SLOW, async () => {
@@ -39,7 +43,7 @@ describe('linters of other makers', () => {
     const schema = { $ref: '#/components/schemas/Nothing' }
     const answer = { description: 'Done.', content: { 'application/json': { schema } } }
     const paths = { '/x': { get: { operationId: 'x', responses: { 200: answer } } } }
-    const lintFindings = await lint(write('wrong.json', { openapi: '3.1.1', info, paths }))
+    const lintFindings = await lint(writeJson('wrong.json', { openapi: '3.1.1', info, paths }))
 
     expect(lintFindings.filter((one) => one.startsWith('info-contact'))).toHaveLength(1)
     expect(lintFindings.filter((one) => one.startsWith('swagger-parser'))).toHaveLength(1)
@@ -64,7 +68,7 @@ describe('clients that other generators write for API keys', () => {
       .map((entry) => path.join(entry.parentPath, entry.name))
 
   test('openapi-typescript, hey-api, orval and kubb write clients that compile strictly', SLOW, async () => {
-    await program('generate-clients.ts', [files.keys, clients])
+    await runProgram('generate-clients.ts', [documentFiles.keys, clients])
     const config = path.join(folder, 'tsconfig.json')
     const compilerOptions = {
       strict: true,

@@ -21,7 +21,7 @@ const recordedRead = (answer: unknown, overrides: Partial<RecordedCall> = {}): R
   text: JSON.stringify(answer),
   ...overrides,
 })
-const list = { path: '/dishes', params: {} }
+const listOverrides = { path: '/dishes', params: {} }
 const page = { items: [dish], page: 1, per_page: 20, total: 1, total_pages: 1 }
 const problem = {
   type: 'urn:forki:error:not_found',
@@ -31,15 +31,15 @@ const problem = {
   code: 'not_found',
   request_id: '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
 }
-const refusal = { status: 404, contentType: 'application/problem+json' }
+const problemOverrides = { status: 404, contentType: 'application/problem+json' }
 
 test.each([
   ['a dish', recordedRead(dish)],
   [
     'a page with a known filter',
-    recordedRead(page, { ...list, query: { is_active: 'true', per_page: '20' } }),
+    recordedRead(page, { ...listOverrides, query: { is_active: 'true', per_page: '20' } }),
   ],
-  ['a refusal', recordedRead(problem, refusal)],
+  ['a refusal', recordedRead(problem, problemOverrides)],
 ])('the OpenAPI validator accepts %s', (_name, call) => {
   expect(validator.differencesOf(call)).toEqual([])
 })
@@ -56,8 +56,8 @@ test.each([
     "200: data must have required property 'name'",
   ],
   ['a wrong instant', recordedRead({ ...dish, created_at: 'yesterday' }), 'must match format "date-time"'],
-  ['a wrong item', recordedRead({ ...page, items: [{ ...dish, id: 7 }] }, list), '200: data'],
-  ['an unknown code', recordedRead({ ...problem, code: 'lost' }, refusal), '404: data'],
+  ['a wrong item', recordedRead({ ...page, items: [{ ...dish, id: 7 }] }, listOverrides), '200: data'],
+  ['an unknown code', recordedRead({ ...problem, code: 'lost' }, problemOverrides), '404: data'],
   [
     'another media type',
     recordedRead(dish, { contentType: 'text/html' }),
@@ -66,12 +66,12 @@ test.each([
   ['a redirect', recordedRead(dish, { status: 302 }), 'status 302 is not declared'],
   [
     'an undeclared query',
-    recordedRead(page, { ...list, query: { colour: 'red' } }),
+    recordedRead(page, { ...listOverrides, query: { colour: 'red' } }),
     'query colour: not declared',
   ],
   [
     'a wrong filter',
-    recordedRead(page, { ...list, query: { per_page: 'ten' } }),
+    recordedRead(page, { ...listOverrides, query: { per_page: 'ten' } }),
     'query per_page: data must be integer',
   ],
   [
@@ -82,7 +82,7 @@ test.each([
   ['an unknown operation', recordedRead(dish, { method: 'PATCH' }), 'the document has no such operation'],
   [
     'a body that the document forbids',
-    recordedRead(dish, { method: 'POST', ...list, status: 201, body: { name: 5 } }),
+    recordedRead(dish, { method: 'POST', ...listOverrides, status: 201, body: { name: 5 } }),
     'accepted body: data',
   ],
 ])('the OpenAPI validator reports %s', (_name, call, fault) => {

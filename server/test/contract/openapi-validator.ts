@@ -31,10 +31,10 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: Node }> }>
 }
 
-const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+const parameterNamesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 
 /** Path with anonymous parameters, because the contract and the document name them differently. */
-const anonymous = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+const withAnonymousParameters = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
 
 /** Validator of calls against an OpenAPI document: swagger-parser reads it, and ajv compiles its schemas. */
 export class OpenapiValidator {
@@ -65,7 +65,7 @@ export class OpenapiValidator {
         Object.entries(item).map(([method, operation]) => {
           const { content } = resolve(operation['requestBody'] ?? {}) as Operation['responses'][string]
           return [
-            `${method.toUpperCase()} ${anonymous(path)}`,
+            `${method.toUpperCase()} ${withAnonymousParameters(path)}`,
             {
               path,
               parameters: ((operation['parameters'] ?? []) as Parameter[]).map(resolve),
@@ -88,7 +88,7 @@ export class OpenapiValidator {
    * rejected are not checked, only their responses.
    */
   differencesOf(call: RecordedCall): string[] {
-    const operation = this.operations.get(`${call.method} ${anonymous(call.path)}`)
+    const operation = this.operations.get(`${call.method} ${withAnonymousParameters(call.path)}`)
     if (!operation) return ['the document has no such operation']
     const isAccepted = call.status < 300
     return [
@@ -104,8 +104,8 @@ export class OpenapiValidator {
       const fault = parameter ? this.check(this.text, parameter.schema, value) : 'not declared'
       if (fault !== null) differences.push(`accepted query ${name}: ${fault}`)
     }
-    const values = namesIn(call.path).map((name) => call.params[name])
-    for (const [index, name] of namesIn(path).entries()) {
+    const values = parameterNamesIn(call.path).map((name) => call.params[name])
+    for (const [index, name] of parameterNamesIn(path).entries()) {
       const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
       const fault = parameter ? this.check(this.text, parameter.schema, values[index]) : 'not declared'
       if (fault !== null) differences.push(`accepted path ${name}: ${fault}`)
@@ -137,12 +137,12 @@ export class OpenapiValidator {
   /** Validates a value by a schema of the document. Returns the errors as text, or null. */
   private check(engine: Ajv2020, schema: Node, value: unknown): string | null {
     const compiled = this.compiled.get(schema)
-    const validate = compiled ?? engine.compile(absolute(schema))
+    const validate = compiled ?? engine.compile(withAbsoluteReferences(schema))
     if (!compiled) this.compiled.set(schema, validate)
     return validate(value) ? null : engine.errorsText(validate.errors)
   }
 }
 
 /** Copy of a schema whose references point into the whole OpenAPI document, which ajv knows as `document`. */
-const absolute = (schema: Node): Node =>
+const withAbsoluteReferences = (schema: Node): Node =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as Node

@@ -22,10 +22,10 @@ interface PublicCall {
   token?: string
 }
 
-const called = new Set<string>()
+const calledEndpoints = new Set<string>()
 
 /** Sends a call, and returns its status, its body and its differences from the OpenAPI document. */
-async function send(call: string, { params = {}, query = {}, body, token }: PublicCall = {}) {
+async function sendPublicCall(call: string, { params = {}, query = {}, body, token }: PublicCall = {}) {
   const [method = '', template = ''] = call.split(' ')
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const answer = await sendRequest(`${api.url}/api/v1${path}?${new URLSearchParams(query).toString()}`, {
@@ -36,7 +36,7 @@ async function send(call: string, { params = {}, query = {}, body, token }: Publ
     },
     body: body && JSON.stringify(body),
   })
-  called.add(`${method} ${anonymousPath(template)}`)
+  calledEndpoints.add(`${method} ${anonymousPath(template)}`)
   const differences = validator.differencesOf({ method, path: template, params, query, body, ...answer })
   return {
     status: answer.status,
@@ -45,13 +45,13 @@ async function send(call: string, { params = {}, query = {}, body, token }: Publ
   }
 }
 
-const UNKNOWN = '019a2b3c-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '019a2b3c-0000-7000-8000-000000000000'
 
 test.each([
   ['GET /public/restaurants/{slug}/menu', { params: { slug } }, 200],
   ['GET /public/restaurants/{slug}/menu', { params: { slug: 'no-such' } }, 404],
   ['GET /subscriptions/plans', {}, 200],
-  ['GET /subscriptions/plans/{id}', { params: { id: UNKNOWN } }, 404],
+  ['GET /subscriptions/plans/{id}', { params: { id: UNKNOWN_ID } }, 404],
   ['GET /dropdowns/{list}', { params: { list: 'features' } }, 200],
   ['GET /dropdowns/{list}', { params: { list: 'no-such' } }, 404],
   ['GET /public/loyalty/{code}', { params: { code: card.code } }, 200],
@@ -69,24 +69,24 @@ test.each([
 ] satisfies [string, PublicCall, number][])(
   'the response of the public call %s %j has the status %i and matches the OpenAPI document',
   async (call, sent, status) => {
-    const reply = await send(call, sent)
+    const reply = await sendPublicCall(call, sent)
 
     expect([reply.status, reply.differences]).toEqual([status, []])
   },
 )
 
 test('a visit of guests by phone matches the OpenAPI document from its start to an order and a call', async () => {
-  const begun = await send('POST /public/tables/{code}/visits', { params: { code }, body: {} })
+  const begun = await sendPublicCall('POST /public/tables/{code}/visits', { params: { code }, body: {} })
   const token = begun.body['token'] as string
   const replies = [
     begun,
-    await send('POST /public/visit/orders', {
+    await sendPublicCall('POST /public/visit/orders', {
       token,
       body: { items: [{ dish_id: staffed.dish.id, quantity: 1 }] },
     }),
-    await send('POST /public/visit/calls', { token, body: { kind: 'waiter' } }),
-    await send('GET /public/visit', { token }),
-    await send('POST /public/visit/orders', { token, body: { items: [] } }),
+    await sendPublicCall('POST /public/visit/calls', { token, body: { kind: 'waiter' } }),
+    await sendPublicCall('GET /public/visit', { token }),
+    await sendPublicCall('POST /public/visit/orders', { token, body: { items: [] } }),
   ]
 
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 200, 422])
@@ -99,7 +99,7 @@ test('the public calls of other programs are all compared', () => {
   const missing = endpoints
     .filter(({ access, path }) => access === 'public' && !isPersonal.test(path))
     .map(({ method, path }) => `${method} ${anonymousPath(path)}`)
-    .filter((call) => !called.has(call))
+    .filter((call) => !calledEndpoints.has(call))
 
   expect(missing).toEqual([])
 })

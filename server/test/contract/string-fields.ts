@@ -9,20 +9,22 @@ export interface StringField {
   schema: z.ZodString
 }
 
-type Part = 'params' | 'query' | 'body' | 'response'
+type EndpointPart = 'params' | 'query' | 'body' | 'response'
 
 /** Lists the string schemas in one part of each endpoint, such as its query or body. */
-export const stringFields = (part: Part): StringField[] =>
+export const stringFields = (part: EndpointPart): StringField[] =>
   endpoints.flatMap((endpoint) => {
     const schema = endpoint[part]
-    return schema ? walk(schema, `${endpointName(endpoint)} ${part}`, []) : []
+    return schema ? collectStringFields(schema, `${endpointName(endpoint)} ${part}`, []) : []
   })
 
-function walk(schema: z.ZodType, path: string, above: readonly z.ZodType[]): StringField[] {
+function collectStringFields(schema: z.ZodType, path: string, above: readonly z.ZodType[]): StringField[] {
   if (above.includes(schema)) return []
   if (schema instanceof z.ZodString) return [{ path, schema }]
   const enclosingSchemas = [...above, schema]
-  return childrenOf(schema).flatMap(([name, child]) => walk(child, `${path}${name}`, enclosingSchemas))
+  return childrenOf(schema).flatMap(([name, child]) =>
+    collectStringFields(child, `${path}${name}`, enclosingSchemas),
+  )
 }
 
 /** Direct children of a schema, each with its path segment. */

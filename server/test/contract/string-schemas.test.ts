@@ -1,44 +1,46 @@
 import { expect, test } from 'vitest'
 import { patternsOf, stringFields, type StringField } from './string-fields.ts'
 
-const CARD = '4111 1111 1111 1111'
+const CARD_NUMBER = '4111 1111 1111 1111'
 
-const refusesCard = ({ schema }: StringField): boolean =>
-  (schema.safeParse(CARD).error?.issues ?? []).some(({ message }) => message === 'card_number')
+const rejectsCardNumber = ({ schema }: StringField): boolean =>
+  (schema.safeParse(CARD_NUMBER).error?.issues ?? []).some(({ message }) => message === 'card_number')
 
 /**
  * Pattern of the paths of text fields that may contain long numbers: hashed secrets, addresses, phone numbers,
  * external identifiers and picture paths.
  */
-const EXEMPT =
+const EXEMPT_FIELDS =
   /\b(password|code|setup_code|email|username|phone|sku|external_id|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
 
 /**
  * True for texts in the field `expected` of an edit. The server compares them with stored texts, which may have
  * been written before card numbers were rejected.
  */
-const isCompared = ({ path }: StringField): boolean => /\.expected\./.test(path)
+const isExpectedText = ({ path }: StringField): boolean => /\.expected\./.test(path)
 
 test('every free-text field of a request body rejects a payment card number', () => {
   const cardAcceptingFields = stringFields('body').filter(
-    (field) => !isCompared(field) && field.schema.safeParse(CARD).success,
+    (field) => !isExpectedText(field) && field.schema.safeParse(CARD_NUMBER).success,
   )
 
-  expect(cardAcceptingFields.map(({ path }) => path).filter((place) => !EXEMPT.test(place))).toEqual([])
+  expect(cardAcceptingFields.map(({ path }) => path).filter((place) => !EXEMPT_FIELDS.test(place))).toEqual(
+    [],
+  )
 })
 
 test('notes, reasons, names and the reference of a payment reject a card number', () => {
   const fields = stringFields('body').filter(({ path }) =>
     /\b(notes?|reason|reference|\w*name(_en)?)$/.test(path),
   )
-  const named = fields.filter((field) => !field.path.endsWith('.username') && !isCompared(field))
+  const named = fields.filter((field) => !field.path.endsWith('.username') && !isExpectedText(field))
 
   expect(named.length).toBeGreaterThan(60)
-  expect(named.filter((field) => !refusesCard(field)).map(({ path }) => path)).toEqual([])
+  expect(named.filter((field) => !rejectsCardNumber(field)).map(({ path }) => path)).toEqual([])
 })
 
 test('responses accept texts with a card number, which may predate the rule', () => {
-  expect(stringFields('response').filter(refusesCard)).toEqual([])
+  expect(stringFields('response').filter(rejectsCardNumber)).toEqual([])
 })
 
 test('no pattern has a flag or a class that an OpenAPI document cannot express', () => {

@@ -11,14 +11,14 @@ import { keysRejectedByCitus } from './keys-rejected-by-citus.ts'
 import { insertSampleData, readContents, type DatabaseContents } from '../upgrades/database-contents.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../docs/deploy')
-const script = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
-const [PARTITION, DISTRIBUTE] = [script('partitions'), script('distributed')]
+const readScript = (name: string) => readFileSync(path.join(DEPLOY, `${name}.sql`), 'utf8')
+const [PARTITION, DISTRIBUTE] = [readScript('partitions'), readScript('distributed')]
 
 /**
  * SQL of a future migration as an example: a column of a partitioned table, a table with foreign keys to
  * orders, an index.
  */
-const LATER = `
+const LATER_MIGRATION_SQL = `
   ALTER TABLE order_events ADD COLUMN place TEXT NOT NULL DEFAULT '';
   CREATE INDEX order_events_place ON order_events (restaurant_id, place);
   CREATE TABLE later_notes (
@@ -76,7 +76,7 @@ describe.each([
   it('a later migration applies after the scripts, and the scripts run again after it', async () => {
     cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
     mkdirSync(path.join(folder, '9_later'))
-    writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER)
+    writeFileSync(path.join(folder, '9_later', 'migration.sql'), LATER_MIGRATION_SQL)
     await migrate(database.url, { folder })
     const rejectedNames = (await keysRejectedByCitus(database.url)).map(({ name }) => name)
     await run(first)

@@ -48,7 +48,7 @@ async function buildCheckedRestaurant() {
     })
   }
   await buildReservation(restaurant_id)
-  await buildClosedTips()
+  await buildClosedTipDistribution()
   await buildTerminal(api, staffed.restaurant)
 }
 
@@ -63,7 +63,7 @@ async function buildCard(restaurant_id: string, order_id: string) {
   await api.db.loyaltyCardEntry.create({ data: { id: missingId(), ...entry, order_id } })
 }
 
-async function buildClosedTips() {
+async function buildClosedTipDistribution() {
   const { id } = await buildTipDistribution(api.db, staffed)
   await turnTipPoolOn(api.db, staffed)
   const owner = api.as(staffed.owner)
@@ -80,13 +80,13 @@ async function buildReservation(restaurant_id: string) {
   await api.db.reservationTable.create({ data: reservedTable })
 }
 
-const firstIdOf = (table: string) => `(select id from ${table} order by id limit 1)`
-const ELSEWHERE = `(select id from restaurants where id <> (select restaurant_id from orders limit 1) limit 1)`
+const firstIdSql = (table: string) => `(select id from ${table} order by id limit 1)`
+const OTHER_RESTAURANT_ID_SQL = `(select id from restaurants where id <> (select restaurant_id from orders limit 1) limit 1)`
 
 /**
  * SQL that violates each invariant, by the name of the invariant, with triggers and foreign keys disabled.
  */
-const PLANTED: Readonly<Record<string, string>> = {
+const VIOLATION_SQL: Readonly<Record<string, string>> = {
   "an order's figures": 'update order_items set line_total_cents = line_total_cents + 1',
   'a discount is': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
     where subtotal_cents > 2 and status <> 'completed'`,
@@ -105,7 +105,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'Z numbers': `update cashier_sessions set z_number = z_number + 1 where z_number is not null`,
   "a business day's": 'update order_counters set last_number = last_number + 1',
   'an open order has': 'update tables set deleted_at = now()',
-  'lines, dishes': `update dishes set restaurant_id = ${ELSEWHERE}`,
+  'lines, dishes': `update dishes set restaurant_id = ${OTHER_RESTAURANT_ID_SQL}`,
   'stock equals': 'update inventory_items set quantity = quantity + 1',
   'a loyalty card counts': 'update loyalty_cards set seals_count = seals_count + 1',
   'a valid seal': `update orders set deleted_at = now()
@@ -114,10 +114,10 @@ const PLANTED: Readonly<Record<string, string>> = {
   'a completed order has': `update order_items set status = 'pending'
     where order_id in (select id from orders where status = 'completed')`,
   'a table is shown as paid': `
-    with held as (update orders set holds_table = true, order_type = 'dine_in', table_id = ${firstIdOf('tables')}, table_label = '1' where status = 'completed' returning id)
+    with held as (update orders set holds_table = true, order_type = 'dine_in', table_id = ${firstIdSql('tables')}, table_label = '1' where status = 'completed' returning id)
     update order_items set status = 'served' where order_id in (select id from held)`,
   'an open visit': `insert into visits (id, restaurant_id, table_id, order_id, created_at)
-    select gen_random_uuid(), o.restaurant_id, ${firstIdOf('tables')}, o.id, now() from orders o
+    select gen_random_uuid(), o.restaurant_id, ${firstIdSql('tables')}, o.id, now() from orders o
     where o.status = 'completed' limit 1`,
   'an entity has at most five pictures': 'delete from images where position = 0',
   'every membership': `update memberships set user_id = null where status = 'accepted'`,
@@ -127,12 +127,12 @@ const PLANTED: Readonly<Record<string, string>> = {
       select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).* from user_subscriptions s limit 1
       returning id)
     insert into subscription_covers select twin.id, c.restaurant_id from twin, subscription_covers c limit 1`,
-  'a reservation has': `update reservations set restaurant_id = ${ELSEWHERE}`,
-  'the audit log': `update audit_entries set user_name = 'nobody' where id = ${firstIdOf('audit_entries')}`,
+  'a reservation has': `update reservations set restaurant_id = ${OTHER_RESTAURANT_ID_SQL}`,
+  'the audit log': `update audit_entries set user_name = 'nobody' where id = ${firstIdSql('audit_entries')}`,
 }
 
 /** Violates an invariant by SQL, and returns the violations that the check reports. Rolls back. */
-async function brokenBy(sql: string): Promise<string[]> {
+async function findViolationsAfter(sql: string): Promise<string[]> {
   const client = await api.deps.pool.connect()
   try {
     await client.query('begin')
@@ -155,8 +155,8 @@ describe('invariants', () => {
   test.each(INVARIANTS.map(({ name }) => name))(
     'the invariant check reports a violation of: %s',
     async (name) => {
-      const plantedCases = Object.keys(PLANTED).filter((start) => name.startsWith(start))
-      const violations = await brokenBy(PLANTED[plantedCases[0] ?? ''] ?? '')
+      const plantedCases = Object.keys(VIOLATION_SQL).filter((start) => name.startsWith(start))
+      const violations = await findViolationsAfter(VIOLATION_SQL[plantedCases[0] ?? ''] ?? '')
 
       expect(plantedCases).toHaveLength(1)
       expect(violations.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
@@ -164,13 +164,13 @@ describe('invariants', () => {
   )
 
   test('the invariant check reports an audit log entry missing within the chain', async () => {
-    const violations = await brokenBy(`delete from audit_entries where seq = 1`)
+    const violations = await findViolationsAfter(`delete from audit_entries where seq = 1`)
 
     expect(violations.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
   })
 
   test('the invariant check reports an audit log entry missing at the end of the chain', async () => {
-    const violations = await brokenBy(
+    const violations = await findViolationsAfter(
       `delete from audit_entries e where seq = (select seq from audit_heads h where h.chain = e.chain)`,
     )
 

@@ -45,7 +45,7 @@ async function createOrders(): Promise<void> {
 }
 
 /** Inserts an order event and an audit entry with this time, far in the past or future. */
-async function insertEntries(at: string): Promise<void> {
+async function insertEventAndAuditEntry(at: string): Promise<void> {
   await sql(`
     insert into order_events (id, restaurant_id, order_id, type, user_name, at)
       values (gen_random_uuid(), '${staffed.restaurant.id}', '${order_id}', 'noted', 'Ana', '${at}');
@@ -53,7 +53,7 @@ async function insertEntries(at: string): Promise<void> {
       values (gen_random_uuid(), '${staffed.restaurant.id}', 'a', 'b', '${at}')`)
 }
 
-const linesIn = async (partition: string) =>
+const countRowsIn = async (partition: string) =>
   (await sql<{ count: number }>(`select count(*)::int as count from ${partition}`))[0]?.count
 
 beforeAll(async () => {
@@ -73,17 +73,17 @@ afterAll(() => api.close())
 
 describe('tables partitioned by month', () => {
   it('partitioning preserves every row and moves each to its month', async () => {
-    await insertEntries('2026-01-31T23:59:59Z')
-    await insertEntries('2026-03-01T00:00:00Z')
+    await insertEventAndAuditEntry('2026-01-31T23:59:59Z')
+    await insertEventAndAuditEntry('2026-03-01T00:00:00Z')
     const rowsBefore = await partitionedRows()
     await runPartitionScript()
 
     expect(await partitionedRows()).toEqual(rowsBefore)
     for (const history of ['order_events', 'audit_entries']) {
-      expect(await linesIn(`${history}_2026_01`)).toBe(1)
-      expect(await linesIn(`${history}_2026_02`)).toBe(0)
-      expect(await linesIn(`${history}_2026_03`)).toBe(1)
-      expect(await linesIn(`${history}_default`)).toBe(0)
+      expect(await countRowsIn(`${history}_2026_01`)).toBe(1)
+      expect(await countRowsIn(`${history}_2026_02`)).toBe(0)
+      expect(await countRowsIn(`${history}_2026_03`)).toBe(1)
+      expect(await countRowsIn(`${history}_default`)).toBe(0)
     }
   })
 
@@ -121,15 +121,15 @@ describe('tables partitioned by month', () => {
   })
 
   it("rows without a partition go to the default one and move when their month's partition is created", async () => {
-    await insertEntries('2031-05-05T05:05:05Z')
-    expect(await linesIn('audit_entries_default')).toBe(1)
+    await insertEventAndAuditEntry('2031-05-05T05:05:05Z')
+    expect(await countRowsIn('audit_entries_default')).toBe(1)
     const rowsBefore = await partitionedRows()
     await Promise.all([runPartitionScript(), runPartitionScript(), createOrders()])
 
     const rowsAfter = await partitionedRows()
     expect(rowsBefore.flat().filter((row) => !rowsAfter.flat().includes(row))).toEqual([])
-    expect(await linesIn('audit_entries_2031_05')).toBe(1)
-    expect(await linesIn('audit_entries_default')).toBe(0)
+    expect(await countRowsIn('audit_entries_2031_05')).toBe(1)
+    expect(await countRowsIn('audit_entries_default')).toBe(0)
     expect(await withClient(url(), (client) => findBrokenLinks(client))).toEqual([])
   })
 

@@ -16,7 +16,7 @@ const LARGE_TABLES = new Set([
   'customers',
   'list_changes',
 ])
-const SIZE = { restaurants: 20, dishes: 40, tables: 10, orders: 16_000, days: 45 }
+const DATASET_SIZE = { restaurants: 20, dishes: 40, tables: 10, orders: 16_000, days: 45 }
 
 interface Node {
   'Node Type': string
@@ -40,8 +40,8 @@ beforeAll(async () => {
   api = await startApi({ parameters: { plan_cache_mode: 'auto' } })
   const url = api.deps.env.DATABASE_URL
   await withClient(url, async (client) => {
-    await fillDatabase(client, SIZE)
-    dataset = await readDatasetIds(client, SIZE)
+    await fillDatabase(client, DATASET_SIZE)
+    dataset = await readDatasetIds(client, DATASET_SIZE)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     for (const setting of [
       `session_preload_libraries = 'auto_explain'`,
@@ -54,8 +54,10 @@ beforeAll(async () => {
   })
   // Collects the query plans that new connections log. Then closes existing connections, because they do not
   // log plans.
-  api.deps.pool.on('connect', (client) => void client.on('notice', listen))
-  await api.deps.reports.run(async (pool) => pool.on('connect', (client) => void client.on('notice', listen)))
+  api.deps.pool.on('connect', (client) => void client.on('notice', recordPlan))
+  await api.deps.reports.run(async (pool) =>
+    pool.on('connect', (client) => void client.on('notice', recordPlan)),
+  )
   await api.deps.pool
     .query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
@@ -66,7 +68,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => api.close())
 
-function listen({ message }: { message?: string | undefined }): void {
+function recordPlan({ message }: { message?: string | undefined }): void {
   const start = message?.indexOf('{') ?? -1
   if (message?.includes('plan:') && start >= 0) plans.push(JSON.parse(message.slice(start)) as LoggedPlan)
 }
@@ -84,103 +86,120 @@ const fullyReadTables = (): string[] => [
   ),
 ]
 
-const tablesOf = () => `restaurant_id=${dataset.restaurant_id}`
-const span = 'from_date=2026-01-01&to_date=2026-03-31'
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const restaurantQuery = () => `restaurant_id=${dataset.restaurant_id}`
+const periodQuery = 'from_date=2026-01-01&to_date=2026-03-31'
+const daysAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-const HOT: [name: string, path: () => string][] = [
+const FREQUENT_REQUESTS: [name: string, path: () => string][] = [
   ['current user', () => '/auth/me'],
   ['floor plan', () => `/restaurant-layouts/active/${dataset.restaurant_id}`],
-  ['open orders', () => `/orders?${tablesOf()}&open=true&per_page=100`],
-  ['kitchen tickets', () => `/kitchen/tickets?${tablesOf()}`],
-  ['finished kitchen tickets', () => `/kitchen/tickets?${tablesOf()}&status=done`],
+  ['open orders', () => `/orders?${restaurantQuery()}&open=true&per_page=100`],
+  ['kitchen tickets', () => `/kitchen/tickets?${restaurantQuery()}`],
+  ['finished kitchen tickets', () => `/kitchen/tickets?${restaurantQuery()}&status=done`],
   ['one order', () => `/orders/${dataset.order_ids[0]}`],
-  ['orders', () => `/orders?${tablesOf()}`],
-  ['expanded orders', () => `/orders?${tablesOf()}&expand=payments,checks`],
-  ['completed orders', () => `/orders?${tablesOf()}&status=completed`],
-  ['partially paid orders', () => `/orders?${tablesOf()}&payment_status=partially_paid`],
-  ['unpaid orders', () => `/orders?${tablesOf()}&payment_status=unpaid`],
-  ['refunded orders', () => `/orders?${tablesOf()}&payment_status=refunded`],
-  ['paid orders', () => `/order/dashboard/summaries?${tablesOf()}&payment_status=paid`],
-  ['orders of a day', () => `/orders?${tablesOf()}&business_date=${day(3)}`],
-  ['order search', () => `/orders?${tablesOf()}&q=solis 77`],
-  ['order summaries', () => `/order/dashboard/summaries?${tablesOf()}&from_date=${day(9)}`],
-  ['tills', () => `/cashiers?${tablesOf()}`],
+  ['orders', () => `/orders?${restaurantQuery()}`],
+  ['expanded orders', () => `/orders?${restaurantQuery()}&expand=payments,checks`],
+  ['completed orders', () => `/orders?${restaurantQuery()}&status=completed`],
+  ['partially paid orders', () => `/orders?${restaurantQuery()}&payment_status=partially_paid`],
+  ['unpaid orders', () => `/orders?${restaurantQuery()}&payment_status=unpaid`],
+  ['refunded orders', () => `/orders?${restaurantQuery()}&payment_status=refunded`],
+  ['paid orders', () => `/order/dashboard/summaries?${restaurantQuery()}&payment_status=paid`],
+  ['orders of a day', () => `/orders?${restaurantQuery()}&business_date=${daysAgo(3)}`],
+  ['order search', () => `/orders?${restaurantQuery()}&q=solis 77`],
+  ['order summaries', () => `/order/dashboard/summaries?${restaurantQuery()}&from_date=${daysAgo(9)}`],
+  ['tills', () => `/cashiers?${restaurantQuery()}`],
   [
     'tills closed on some days',
-    () => `/cashiers?${tablesOf()}&closed_from_date=2026-01-01&closed_to_date=2026-01-01`,
+    () => `/cashiers?${restaurantQuery()}&closed_from_date=2026-01-01&closed_to_date=2026-01-01`,
   ],
   [
     'totals of tills closed on some days',
-    () => `/cashiers/totals?${tablesOf()}&status=closed&closed_from_date=${day(9)}`,
+    () => `/cashiers/totals?${restaurantQuery()}&status=closed&closed_from_date=${daysAgo(9)}`,
   ],
-  ['searched tills', () => `/cashiers?${tablesOf()}&q=ana`],
-  ['payments', () => `/payments?${tablesOf()}`],
-  ['searched payments', () => `/payments?${tablesOf()}&q=terminal`],
-  ['payments of a day', () => `/payments?${tablesOf()}&from_date=2026-01-01&to_date=2026-01-01`],
-  ['a payment by external id', () => `/payments?${tablesOf()}&external_source=erp&external_id=P-1`],
-  ['payments by metadata', () => `/payments?${tablesOf()}&metadata=shift=night`],
-  ['payments by order number', () => `/payments?${tablesOf()}&q=12`],
-  ['orders by metadata', () => `/orders?${tablesOf()}&metadata=segment=regular`],
-  ['an order by the external id of a line', () => `/orders?${tablesOf()}&item_external_id=L-1`],
-  ['customers by metadata', () => `/customers?${tablesOf()}&metadata=segment=regular`],
-  ['customer search', () => `/customers?${tablesOf()}&q=paredes 31`],
-  ['loyalty cards', () => `/loyalty/cards?${tablesOf()}`],
-  ['stock', () => `/inventory?${tablesOf()}`],
-  ['movement search', () => `/inventory/movements?${tablesOf()}&q=harina`],
-  ['figures', () => `/order/dashboard/analytics/stats?${tablesOf()}&from_date=${day(30)}`],
-  ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${day(14)}`],
-  ['revenue over time', () => `/order/dashboard/analytics/revenue-over-time?${tablesOf()}&${span}`],
+  ['searched tills', () => `/cashiers?${restaurantQuery()}&q=ana`],
+  ['payments', () => `/payments?${restaurantQuery()}`],
+  ['searched payments', () => `/payments?${restaurantQuery()}&q=terminal`],
+  ['payments of a day', () => `/payments?${restaurantQuery()}&from_date=2026-01-01&to_date=2026-01-01`],
+  ['a payment by external id', () => `/payments?${restaurantQuery()}&external_source=erp&external_id=P-1`],
+  ['payments by metadata', () => `/payments?${restaurantQuery()}&metadata=shift=night`],
+  ['payments by order number', () => `/payments?${restaurantQuery()}&q=12`],
+  ['orders by metadata', () => `/orders?${restaurantQuery()}&metadata=segment=regular`],
+  ['an order by the external id of a line', () => `/orders?${restaurantQuery()}&item_external_id=L-1`],
+  ['customers by metadata', () => `/customers?${restaurantQuery()}&metadata=segment=regular`],
+  ['customer search', () => `/customers?${restaurantQuery()}&q=paredes 31`],
+  ['loyalty cards', () => `/loyalty/cards?${restaurantQuery()}`],
+  ['stock', () => `/inventory?${restaurantQuery()}`],
+  ['movement search', () => `/inventory/movements?${restaurantQuery()}&q=harina`],
+  ['figures', () => `/order/dashboard/analytics/stats?${restaurantQuery()}&from_date=${daysAgo(30)}`],
+  ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${daysAgo(14)}`],
+  [
+    'revenue over time',
+    () => `/order/dashboard/analytics/revenue-over-time?${restaurantQuery()}&${periodQuery}`,
+  ],
   [
     'revenue by hour',
-    () => `/order/dashboard/analytics/revenue-over-time?${tablesOf()}&granularity=hour&from_date=${day(6)}`,
+    () =>
+      `/order/dashboard/analytics/revenue-over-time?${restaurantQuery()}&granularity=hour&from_date=${daysAgo(6)}`,
   ],
-  ['dashboard', () => `/order/dashboard/analytics/complete?${tablesOf()}&from_date=${day(60)}`],
-  ['sales behind a figure', () => `/order/dashboard/analytics/rows?${tablesOf()}&from_date=${day(9)}`],
+  ['dashboard', () => `/order/dashboard/analytics/complete?${restaurantQuery()}&from_date=${daysAgo(60)}`],
+  [
+    'sales behind a figure',
+    () => `/order/dashboard/analytics/rows?${restaurantQuery()}&from_date=${daysAgo(9)}`,
+  ],
   [
     'payments behind a figure',
-    () => `/order/dashboard/analytics/rows?${tablesOf()}&figure=method&key=cash&from_date=${day(9)}`,
+    () =>
+      `/order/dashboard/analytics/rows?${restaurantQuery()}&figure=method&key=cash&from_date=${daysAgo(9)}`,
   ],
   [
     'waiters behind a figure',
-    () => `/order/dashboard/analytics/rows?${tablesOf()}&figure=waiter&from_date=${day(9)}`,
+    () => `/order/dashboard/analytics/rows?${restaurantQuery()}&figure=waiter&from_date=${daysAgo(9)}`,
   ],
   [
     'orders of a dish',
     () =>
-      `/order/dashboard/analytics/rows?${tablesOf()}&figure=dish&key=${dataset.menus[0]?.dish_ids[0]}&from_date=${day(9)}`,
+      `/order/dashboard/analytics/rows?${restaurantQuery()}&figure=dish&key=${dataset.menus[0]?.dish_ids[0]}&from_date=${daysAgo(9)}`,
   ],
   [
     'orders of a table',
-    () => `/order/dashboard/analytics/rows?${tablesOf()}&figure=table&key=4&from_date=${day(9)}`,
+    () => `/order/dashboard/analytics/rows?${restaurantQuery()}&figure=table&key=4&from_date=${daysAgo(9)}`,
   ],
-  ['dishes sold', () => `/order/dashboard/dishes?${tablesOf()}&from_date=${day(9)}`],
-  ['dishes sold in all restaurants', () => `/order/dashboard/dishes?from_date=${day(9)}`],
-  ['sales by weekday and hour', () => `/order/dashboard/weekday-hours?${tablesOf()}&from_date=${day(40)}`],
-  ['sales by place', () => `/order/dashboard/places?${tablesOf()}&from_date=${day(9)}`],
-  ['exceptions', () => `/order/dashboard/exceptions?${tablesOf()}&from_date=${day(9)}`],
-  ['people', () => `/order/dashboard/people?${tablesOf()}&from_date=${day(9)}`],
-  ['people actions', () => `/order/dashboard/people/actions?${tablesOf()}&kind=no_sale&from_date=${day(9)}`],
-  ['taxes', () => `/order/dashboard/taxes?${tablesOf()}&from_date=${day(9)}`],
-  ['order totals', () => `/orders/totals?${tablesOf()}&from_date=${day(9)}`],
-  ['live summary', () => `/order/dashboard/live/summary?${tablesOf()}`],
-  ['group analytics', () => `/restaurants/analytics?from_date=${day(30)}`],
+  ['dishes sold', () => `/order/dashboard/dishes?${restaurantQuery()}&from_date=${daysAgo(9)}`],
+  ['dishes sold in all restaurants', () => `/order/dashboard/dishes?from_date=${daysAgo(9)}`],
+  [
+    'sales by weekday and hour',
+    () => `/order/dashboard/weekday-hours?${restaurantQuery()}&from_date=${daysAgo(40)}`,
+  ],
+  ['sales by place', () => `/order/dashboard/places?${restaurantQuery()}&from_date=${daysAgo(9)}`],
+  ['exceptions', () => `/order/dashboard/exceptions?${restaurantQuery()}&from_date=${daysAgo(9)}`],
+  ['people', () => `/order/dashboard/people?${restaurantQuery()}&from_date=${daysAgo(9)}`],
+  [
+    'people actions',
+    () => `/order/dashboard/people/actions?${restaurantQuery()}&kind=no_sale&from_date=${daysAgo(9)}`,
+  ],
+  ['taxes', () => `/order/dashboard/taxes?${restaurantQuery()}&from_date=${daysAgo(9)}`],
+  ['order totals', () => `/orders/totals?${restaurantQuery()}&from_date=${daysAgo(9)}`],
+  ['live summary', () => `/order/dashboard/live/summary?${restaurantQuery()}`],
+  ['group analytics', () => `/restaurants/analytics?from_date=${daysAgo(30)}`],
 ]
 
 describe('frequent requests', () => {
-  test.each(HOT)('the request for "%s" reads no large table completely', async (_name, path) => {
-    plans.length = 0
-    const reply = await caller.get(path())
+  test.each(FREQUENT_REQUESTS)(
+    'the request for "%s" reads no large table completely',
+    async (_name, path) => {
+      plans.length = 0
+      const reply = await caller.get(path())
 
-    expect([reply.status, reply.body.detail]).toEqual([200, undefined])
-    expect(plans.length).toBeGreaterThan(0)
-    expect(fullyReadTables()).toEqual([])
-  })
+      expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+      expect(plans.length).toBeGreaterThan(0)
+      expect(fullyReadTables()).toEqual([])
+    },
+  )
 })
 
 /** Query parameter that begins a change feed at its first batch, because every change is later than 1970. */
-const FIRST_BATCH = 'updated_since=1970-01-01T00:00:00Z'
-const MIRRORED: [path: string][] = [
+const FIRST_BATCH_QUERY = 'updated_since=1970-01-01T00:00:00Z'
+const CHANGE_FEED_PATHS: [path: string][] = [
   ['/orders'],
   ['/orders?expand=payments,checks'],
   ['/cashiers'],
@@ -197,7 +216,7 @@ const MIRRORED: [path: string][] = [
  * SQL statement that adds a change of up to five entities per list of a restaurant to the change log. The test
  * executes it outside the API requests.
  */
-const LOG_CHANGES = `
+const LOG_CHANGES_SQL = `
   INSERT INTO list_changes (restaurant_id, list, row_id, xid, seen, at)
     SELECT restaurant_id, list, row_id, pg_current_xact_id()::text::bigint,
       pg_snapshot_xmin(pg_current_snapshot())::text::bigint, clock_timestamp()
@@ -206,12 +225,12 @@ const LOG_CHANGES = `
     WHERE place <= 5`
 
 describe('batches of changes', () => {
-  test.each(MIRRORED)(
+  test.each(CHANGE_FEED_PATHS)(
     'each batch of changes of %s uses an index of the change log, in the first round and in a later one',
     async (path) => {
       const batch = async (from: string): Promise<{ next_cursor: string; has_more: boolean }> => {
         plans.length = 0
-        const query = `${tablesOf()}&include_deleted=true&per_page=2&${from}`
+        const query = `${restaurantQuery()}&include_deleted=true&per_page=2&${from}`
         const reply = await caller.get(`${path}${path.includes('?') ? '&' : '?'}${query}`)
         expect([reply.status, reply.body.detail]).toEqual([200, undefined])
         expect(fullyReadTables()).toEqual([])
@@ -220,9 +239,9 @@ describe('batches of changes', () => {
         return reply.body
       }
       const emptyBatch = await batch('updated_since=2100-01-01T00:00:00Z')
-      await api.deps.pool.query(LOG_CHANGES, [dataset.restaurant_id])
+      await api.deps.pool.query(LOG_CHANGES_SQL, [dataset.restaurant_id])
 
-      const firstBatch = await batch(FIRST_BATCH)
+      const firstBatch = await batch(FIRST_BATCH_QUERY)
       await batch(`cursor=${firstBatch.next_cursor}`)
       const laterBatch = await batch(`cursor=${emptyBatch.next_cursor}`)
       await batch(`cursor=${laterBatch.next_cursor}`)
@@ -238,10 +257,13 @@ describe('figures of days', () => {
   test.each([
     [
       'statistics of one restaurant',
-      () => `/order/dashboard/analytics/stats?${tablesOf()}&from_date=${day(40)}`,
+      () => `/order/dashboard/analytics/stats?${restaurantQuery()}&from_date=${daysAgo(40)}`,
     ],
-    ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${day(40)}`],
-    ['complete dashboard', () => `/order/dashboard/analytics/complete?${tablesOf()}&from_date=${day(40)}`],
+    ['statistics of all restaurants', () => `/order/dashboard/analytics/stats?from_date=${daysAgo(40)}`],
+    [
+      'complete dashboard',
+      () => `/order/dashboard/analytics/complete?${restaurantQuery()}&from_date=${daysAgo(40)}`,
+    ],
   ])(
     '%s counts open orders by their own index, regardless of the ended orders of these days',
     async (_name, path) => {
@@ -256,7 +278,7 @@ describe('figures of days', () => {
 })
 
 /** SQL that fills the tables of each kind of notice. Most of the rows cause no notice. */
-const fillNotices = (restaurant_id: string, user_id: string) => `
+const fillNoticesSql = (restaurant_id: string, user_id: string) => `
   SET session_replication_role = replica;
   INSERT INTO inventory_items (id, restaurant_id, name, unit, low_alerted_at, updated_at)
     SELECT gen_random_uuid(), '${restaurant_id}', 'Insumo ' || n, 'kg',
@@ -278,10 +300,10 @@ describe('notices', () => {
   test('each kind of notice is read by an index', async () => {
     const { id } = await api.db.user.findFirstOrThrow({ where: { email: 'bench@forki.test' } })
     await withClient(api.deps.env.DATABASE_URL, (client) =>
-      client.query(fillNotices(dataset.restaurant_id, id)),
+      client.query(fillNoticesSql(dataset.restaurant_id, id)),
     )
     plans.length = 0
-    const reply = await caller.get(`/notices?${tablesOf()}`)
+    const reply = await caller.get(`/notices?${restaurantQuery()}`)
 
     expect([reply.status, reply.body.unseen]).toEqual([200, 100])
     const nodes = plans

@@ -29,11 +29,11 @@ const NULLABLE_RESTAURANT = new Set(['audit_entries', 'images'])
 const RESTAURANT_AS_KEY = new Set(['audit_heads', 'restaurants'])
 
 const database = await freshDatabaseForFile()
-const rows = <T extends object>(sql: string): Promise<T[]> =>
+const queryRows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 
 test('every row of a restaurant has its restaurant_id', async () => {
-  const tables = await rows<{ name: string; nullable: boolean | null }>(`
+  const tables = await queryRows<{ name: string; nullable: boolean | null }>(`
     SELECT c.relname AS name, NOT a.attnotnull AS nullable
     FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'restaurant_id' AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition`)
@@ -61,8 +61,8 @@ interface Key {
 }
 
 /** Reads the foreign keys between tables with `restaurant_id`. */
-const keys = () =>
-  rows<Key>(`
+const readForeignKeys = () =>
+  queryRows<Key>(`
     SELECT k.conname AS name, k.conrelid::regclass::text AS referencing_table, k.confrelid::regclass::text AS referenced_table,
       (SELECT c.attname FROM pg_attribute c WHERE cardinality(k.conkey) = 2 AND r.attnum = k.conkey[1]
         AND f.attnum = k.confkey[1] AND c.attrelid = k.conrelid AND c.attnum = k.conkey[2]) AS column
@@ -75,7 +75,11 @@ const keys = () =>
  * Changes a row so that it references a row of another restaurant.
  * @returns name of the constraint that rejects the change, or a description if none does
  */
-async function refusalOf({ referencing_table, referenced_table, column }: Key): Promise<string | undefined> {
+async function findRejectingConstraint({
+  referencing_table,
+  referenced_table,
+  column,
+}: Key): Promise<string | undefined> {
   return withClient(database.url, async (client) => {
     const [ownRestaurant, otherRestaurant] = [sampleId('Uno', 'restaurant'), sampleId('Dos', 'restaurant')]
     await client.query(`BEGIN; ALTER TABLE ${referencing_table} DISABLE TRIGGER USER`)
@@ -103,11 +107,11 @@ async function refusalOf({ referencing_table, referenced_table, column }: Key): 
 
 test('each foreign key between rows of restaurants contains the restaurant and rejects rows of another one', async () => {
   await withClient(database.url, insertSampleData)
-  const foreignKeys = await keys()
+  const foreignKeys = await readForeignKeys()
   expect(foreignKeys.length).toBeGreaterThan(40)
   expect(foreignKeys.filter(({ column }) => column === null)).toEqual([])
 
   const refusals: string[] = []
-  for (const key of foreignKeys) refusals.push((await refusalOf(key)) ?? '')
+  for (const key of foreignKeys) refusals.push((await findRejectingConstraint(key)) ?? '')
   expect(refusals).toEqual(foreignKeys.map(({ name }) => name))
 })

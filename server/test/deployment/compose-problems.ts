@@ -41,7 +41,7 @@ schema.definitions.service.properties['env_file'] = {
 const validate = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema)
 
 /** Pattern of images that drop root privileges themselves, such as `postgres`. */
-const OWN_USER = /^postgres:/
+const IMAGES_DROPPING_ROOT = /^postgres:/
 
 /** Problems of the compose file by its schema and by additional rules. */
 export function composeProblems(compose: ComposeFile, dockerfile: string): string[] {
@@ -49,7 +49,7 @@ export function composeProblems(compose: ComposeFile, dockerfile: string): strin
     return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath}: ${keyword}`)
   const { services, volumes } = compose
   const problems = Object.entries(services).flatMap(([name, service]) =>
-    ofService(name, service, compose, dockerfile),
+    serviceProblems(name, service, compose, dockerfile),
   )
   const usedVolumes = new Set(
     Object.values(services).flatMap((one) => (one.volumes ?? []).map((volume) => volume.split(':')[0])),
@@ -63,7 +63,7 @@ export function composeProblems(compose: ComposeFile, dockerfile: string): strin
   ]
 }
 
-function ofService(
+function serviceProblems(
   name: string,
   service: ComposeService,
   { services, volumes }: ComposeFile,
@@ -78,7 +78,7 @@ function ofService(
   if (!isOneOffJob && !isChecked(service)) problems.push(`${name}: no health check`)
   if (!isOneOffJob && !service.logging?.options?.['max-size']) problems.push(`${name}: a log without a limit`)
   const user = build ? /^USER (\S+)$/m.exec(dockerfile)?.[1] : service.user
-  if (!isOneOffJob && !OWN_USER.test(image) && (user === undefined || /^(0|root)\b/.test(user)))
+  if (!isOneOffJob && !IMAGES_DROPPING_ROOT.test(image) && (user === undefined || /^(0|root)\b/.test(user)))
     problems.push(`${name}: runs as root`)
   if (!build && !/:v?\d/.test(image)) problems.push(`${name}: an image without a version`)
   for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
@@ -107,13 +107,13 @@ const ENV: Readonly<Record<string, string>> = {
  * Interpolates variables as Docker Compose does: `${NAME}`, `${NAME:-default}` with nested ones,
  * `${NAME:?error}`.
  */
-function interpolated(text: string): string {
+function interpolate(text: string): string {
   const textBefore = text.replaceAll(
     /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
     (_all, name: string, kind?: string, otherwise = '') =>
       ENV[name] ?? (kind === '-' ? otherwise : `no ${name} in .env`),
   )
-  return textBefore === text ? text : interpolated(textBefore)
+  return textBefore === text ? text : interpolate(textBefore)
 }
 /** Problems of the daily backups: they must be on, in a volume of their own. */
 const backupProblems = (folder: string | undefined, { volumes = [] }: ComposeService): string[] =>
@@ -123,7 +123,7 @@ const backupProblems = (folder: string | undefined, { volumes = [] }: ComposeSer
     : ['app: no daily backups in a volume of their own']
 
 const settingsOf = (service: ComposeService | undefined, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, interpolated(String(service?.environment?.[name] ?? ''))]))
+  Object.fromEntries(names.map((name) => [name, interpolate(String(service?.environment?.[name] ?? ''))]))
 
 /**
  * Problems of the settings in a compose file. The server must accept them. They must match the database, object

@@ -14,10 +14,10 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 const readText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
 const KUBERNETES = 'docs/deploy/kubernetes'
 const OVERLAY = path.join(ROOT, KUBERNETES, 'overlays/example')
-const texts = ['base/forki', 'base/ingress', 'overlays/example/settings'].map((name) =>
+const manifestTexts = ['base/forki', 'base/ingress', 'overlays/example/settings'].map((name) =>
   readText(`${KUBERNETES}/${name}.yaml`),
 )
-const compose = readText('docker-compose.yml')
+const composeText = readText('docker-compose.yml')
 /** True on machines with systemd's checker of units. */
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const routes = new Set(
@@ -31,16 +31,16 @@ const caddyProblem = (matcher: string) => {
   return problem.parse(JSON.parse(body.replace('{http.request.uuid}', 'c0ffee')))
 }
 
-const ofManifests = (change = (text: string) => text) =>
+const changedManifestProblems = (change = (text: string) => text) =>
   manifestProblems(manifestsOf(OVERLAY, change), routes)
-const ofCompose = (change = (text: string) => text, dockerfile = readText('Dockerfile')) =>
+const changedComposeProblems = (change = (text: string) => text, dockerfile = readText('Dockerfile')) =>
   composeProblems(
-    load(change(compose), { schema: CORE_SCHEMA.withTags(mergeTag) }) as ComposeFile,
+    load(change(composeText), { schema: CORE_SCHEMA.withTags(mergeTag) }) as ComposeFile,
     dockerfile,
   )
 
 test('the manifests are valid for Kubernetes, and consistent with each other and with the server', () => {
-  expect(ofManifests()).toEqual([])
+  expect(changedManifestProblems()).toEqual([])
 })
 
 test.each([
@@ -77,8 +77,8 @@ test.each([
     'spec:\n  replicas: 2\n  selector:\n    matchLabels',
   ],
 ])('the check of the Kubernetes manifests reports: %s', (_what, good, bad) => {
-  expect(texts.join('')).toContain(good)
-  expect(ofManifests((text) => text.replace(good, bad))).not.toEqual([])
+  expect(manifestTexts.join('')).toContain(good)
+  expect(changedManifestProblems((text) => text.replace(good, bad))).not.toEqual([])
 })
 
 test('the kustomization lists every manifest, and its patches and images have a target', () => {
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('the compose file is valid for Docker, and consistent with the image and the server', () => {
-  expect(ofCompose()).toEqual([])
+  expect(changedComposeProblems()).toEqual([])
 })
 
 test.each([
@@ -123,15 +123,15 @@ test.each([
   ['daily backups outside a volume', '- backups:/backups', '- backups:/elsewhere'],
   ['a server port unknown to the proxy', 'PORT: 4000', 'PORT: 4001'],
 ])('the check of the compose file reports: %s', (_what, good, bad) => {
-  expect(compose).toContain(good)
-  expect(ofCompose((text) => text.replace(good, bad))).not.toEqual([])
+  expect(composeText).toContain(good)
+  expect(changedComposeProblems((text) => text.replace(good, bad))).not.toEqual([])
 })
 
 test.each([
   ['USER', /^USER .*$/m],
   ['HEALTHCHECK', /^HEALTHCHECK /m],
 ])('the check of the image reports a missing line: %s', (_what, line) => {
-  expect(ofCompose(undefined, readText('Dockerfile').replace(line, ''))).not.toEqual([])
+  expect(changedComposeProblems(undefined, readText('Dockerfile').replace(line, ''))).not.toEqual([])
 })
 
 const missingFiles = (dockerfile: string) =>

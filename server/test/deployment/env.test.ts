@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { EnvError, readEnv, settings, unknownSettings } from '../../src/env.ts'
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'))
-const data = mkdtempSync(path.join(tmpdir(), 'forki-env-'))
-afterAll(() => rmSync(data, { recursive: true }))
-const minimum = { DATABASE_URL: 'postgresql://localhost/forki', FORKI_DATA_DIR: data }
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'forki-env-'))
+afterAll(() => rmSync(dataFolder, { recursive: true }))
+const minimumSettings = { DATABASE_URL: 'postgresql://localhost/forki', FORKI_DATA_DIR: dataFolder }
 const secret = 'n2Zx8vKq4TgLw7RbYh1MdPs6JcFe0UaQ'
 
 describe('unknownSettings', () => {
@@ -38,9 +38,9 @@ describe('.env.example', () => {
   })
 
   it('.env.example shows the defaults', () => {
-    const fromExample = readEnv({ ...example, ...minimum })
+    const fromExample = readEnv({ ...example, ...minimumSettings })
 
-    expect(fromExample).toEqual(readEnv(minimum))
+    expect(fromExample).toEqual(readEnv(minimumSettings))
   })
 })
 
@@ -56,10 +56,10 @@ it('docs/operators.md lists every setting with the default of .env.example', () 
 
 describe('readEnv', () => {
   it('readEnv creates the secret once, readable for its owner alone', () => {
-    const firstSecret = readEnv(minimum).FORKI_SECRET
+    const firstSecret = readEnv(minimumSettings).FORKI_SECRET
 
-    expect(readEnv(minimum).FORKI_SECRET).toBe(firstSecret)
-    expect(statSync(path.join(data, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readEnv(minimumSettings).FORKI_SECRET).toBe(firstSecret)
+    expect(statSync(path.join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('readEnv', () => {
     ],
     ['production without a secret', { NODE_ENV: 'production' }, /^FORKI_SECRET must be set in production/],
   ])('readEnv rejects %s with one sentence', (_case, source, message) => {
-    const reading = () => readEnv({ ...minimum, ...source })
+    const reading = () => readEnv({ ...minimumSettings, ...source })
 
     expect(reading).toThrow(EnvError)
     expect(reading).toThrow(message)
@@ -127,7 +127,7 @@ describe('readEnv', () => {
   it.each(Object.keys(settings).filter((name) => !TEXTS.includes(name)))(
     'readEnv rejects an impossible value of %s with one sentence that names it',
     (name) => {
-      const reading = () => readEnv({ ...minimum, [name]: '~ none ~' })
+      const reading = () => readEnv({ ...minimumSettings, [name]: '~ none ~' })
 
       expect(reading).toThrow(EnvError)
       expect(reading).toThrow(new RegExp(`^${name} [^\\n]+$`))
@@ -135,14 +135,16 @@ describe('readEnv', () => {
   )
 
   it.each(TEXTS)('readEnv accepts any text as %s', (name) => {
-    expect(() => readEnv({ ...minimum, [name]: name === 'FORKI_DATA_DIR' ? data : '~ none ~' })).not.toThrow()
+    expect(() =>
+      readEnv({ ...minimumSettings, [name]: name === 'FORKI_DATA_DIR' ? dataFolder : '~ none ~' }),
+    ).not.toThrow()
   })
 
   it('readEnv creates no secret in production and loads no demo', () => {
-    const folder = path.join(data, 'production')
+    const folder = path.join(dataFolder, 'production')
 
     const env = readEnv({
-      ...minimum,
+      ...minimumSettings,
       NODE_ENV: 'production',
       FORKI_SECRET: secret,
       FORKI_DEMO: '1',
@@ -154,10 +156,10 @@ describe('readEnv', () => {
   })
 
   it('readEnv returns the public URL without path or trailing slash, and a local one by default', () => {
-    expect(readEnv({ ...minimum, FORKI_PUBLIC_URL: 'https://forki.example.com/x/' }).FORKI_PUBLIC_URL).toBe(
-      'https://forki.example.com',
-    )
-    expect(readEnv({ ...minimum, HOST: '0.0.0.0', PORT: '8080' }).FORKI_PUBLIC_URL).toBe(
+    expect(
+      readEnv({ ...minimumSettings, FORKI_PUBLIC_URL: 'https://forki.example.com/x/' }).FORKI_PUBLIC_URL,
+    ).toBe('https://forki.example.com')
+    expect(readEnv({ ...minimumSettings, HOST: '0.0.0.0', PORT: '8080' }).FORKI_PUBLIC_URL).toBe(
       'http://localhost:8080',
     )
   })

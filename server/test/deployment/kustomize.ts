@@ -10,7 +10,7 @@ interface Kustomization {
   [field: string]: unknown
 }
 
-const FIELDS = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches']
+const SUPPORTED_FIELDS = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches']
 
 /** Manifests that a kustomization collects, without its patches, in the order of its resources. */
 export function manifestsOf(folder: string, change = (text: string) => text): Manifest[] {
@@ -36,7 +36,7 @@ export function kustomizeProblems(folder: string, text = readKustomization(folde
   const manifestText = JSON.stringify(manifests)
   return [
     ...Object.keys(rest)
-      .filter((field) => !FIELDS.includes(field))
+      .filter((field) => !SUPPORTED_FIELDS.includes(field))
       .map((field) => `${field}: unknown field`),
     ...readdirSync(folder)
       .filter((name) => name !== 'kustomization.yaml' && !resources.includes(name))

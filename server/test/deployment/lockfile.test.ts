@@ -59,7 +59,7 @@ function resolveFrom(packagePath: string, name: string): LockedPackage | undefin
 }
 
 /** Packages that select one of several native builds, with the names of those builds. */
-const native_packages = entries
+const packagesWithNativeBuilds = entries
   .filter(([, entry]) => !isNative(entry))
   .map(
     ([packagePath, { optionalDependencies = {} }]) =>
@@ -103,11 +103,11 @@ describe('package-lock.json', () => {
   it.each(Object.entries(PLATFORMS))(
     'the lockfile contains a native build of every native package for %s',
     (_name, platform) => {
-      const unsupportedPackages = native_packages
+      const unsupportedPackages = packagesWithNativeBuilds
         .filter(({ builds }) => !builds.some(([, entry]) => runsOn(entry, platform)))
         .map(({ name }) => name)
 
-      expect(native_packages.length).toBeGreaterThan(10)
+      expect(packagesWithNativeBuilds.length).toBeGreaterThan(10)
       expect(unsupportedPackages).toEqual([])
     },
   )

@@ -26,7 +26,7 @@ const SCHEMAS: Readonly<Record<string, unknown>> = {
 }
 
 /** Minimum startup time, in s: 15 minutes for a backup, and the time for which a migration waits for its locks. */
-const STARTUP_S = LOCK_PATIENCE_S + 15 * 60
+const MIN_STARTUP_S = LOCK_PATIENCE_S + 15 * 60
 
 export interface Manifest {
   apiVersion: string
@@ -47,11 +47,11 @@ function recordingProxy(value: unknown, place: string, seen: Set<string>): unkno
   })
 }
 
-const placesOf = (value: unknown, place: string): string[] =>
+const fieldPathsOf = (value: unknown, place: string): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [
         `${place}/${key}`,
-        ...placesOf(inner, `${place}/${key}`),
+        ...fieldPathsOf(inner, `${place}/${key}`),
       ])
     : []
 
@@ -67,7 +67,7 @@ function schemaProblems(manifest: Manifest): string[] {
   const schemaErrors = validate(recordingProxy(manifest, '', readPaths)) ? [] : (validate.errors ?? [])
   return [
     ...schemaErrors.map(({ instancePath, keyword }) => `${manifest.kind}${instancePath}: ${keyword}`),
-    ...placesOf(manifest, '')
+    ...fieldPathsOf(manifest, '')
       .filter((place) => !readPaths.has(place))
       .map((place) => `${manifest.kind}${place}: unknown`),
   ]
@@ -92,10 +92,10 @@ export function manifestProblems(manifests: readonly Manifest[], routes: Readonl
     ...Object.keys(values)
       .filter((key) => !(key in settings) && key !== 'NODE_OPTIONS')
       .map((key) => `${key}: no such setting`),
-    ...deployments.flatMap((one) => ofDeployment(one, configSources, routes)),
+    ...deployments.flatMap((one) => deploymentProblems(one, configSources, routes)),
     ...memoryProblems(deployments, values['NODE_OPTIONS']),
-    ...services.flatMap((one) => ofService(one, deployments)),
-    ...byKind<IIngress>('Ingress').flatMap((one) => ofIngress(one, services)),
+    ...services.flatMap((one) => serviceProblems(one, deployments)),
+    ...byKind<IIngress>('Ingress').flatMap((one) => ingressProblems(one, services)),
     ...byKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler').flatMap(({ spec }) => {
       const scaled = deployments.find(({ metadata }) => metadata.name === spec?.scaleTargetRef.name)
       if (!scaled) return [`${spec?.scaleTargetRef.name}: nothing to scale`]
@@ -104,7 +104,7 @@ export function manifestProblems(manifests: readonly Manifest[], routes: Readonl
   ]
 }
 
-function ofDeployment(
+function deploymentProblems(
   { spec, metadata }: IDeployment & Manifest,
   given: readonly Manifest[],
   routes: ReadonlySet<string>,
@@ -128,7 +128,7 @@ function ofDeployment(
       if (!httpGet || !ports.has(String(httpGet.port))) podProblems.push(`${name}: ${kind} asks at no port`)
     }
     const { periodSeconds = 10, failureThreshold = 3 } = container.startupProbe ?? {}
-    if (periodSeconds * failureThreshold < STARTUP_S)
+    if (periodSeconds * failureThreshold < MIN_STARTUP_S)
       podProblems.push(`${name}: a server that migrates is killed`)
     if ((spec?.progressDeadlineSeconds ?? 600) < periodSeconds * failureThreshold)
       podProblems.push(`${name}: a server that migrates counts as a failed rollout`)
@@ -157,7 +157,10 @@ function memoryProblems(deployments: readonly IDeployment[], options: unknown): 
   return limits.every((limit) => limit !== undefined && heap < limit) ? [] : ['memory: less than the heap']
 }
 
-function ofService({ spec, metadata }: IService & Manifest, deployments: readonly IDeployment[]): string[] {
+function serviceProblems(
+  { spec, metadata }: IService & Manifest,
+  deployments: readonly IDeployment[],
+): string[] {
   const targetDeployment = deployments.find(({ spec: of }) =>
     Object.entries(spec?.selector ?? {}).every(
       ([key, value]) => of?.template?.metadata?.labels?.[key] === value,
@@ -171,7 +174,7 @@ function ofService({ spec, metadata }: IService & Manifest, deployments: readonl
     .map(({ targetPort }) => `${metadata.name}: leads to no port ${targetPort}`)
 }
 
-function ofIngress(
+function ingressProblems(
   { spec, metadata }: IIngress & Manifest,
   services: readonly (IService & Manifest)[],
 ): string[] {

@@ -10,7 +10,7 @@ export interface CertificateWithKey {
   key: string
 }
 
-interface Wanted {
+interface CertificateOptions {
   name: string
   issuer?: CertificateWithKey
   /** True if the certificate may sign others. */
@@ -24,7 +24,13 @@ interface Wanted {
 let serial = 1
 
 /** Creates a certificate signed by `issuer`, or self-signed. It is valid for a day. */
-export function buildCertificate({ name, issuer, isAuthority = false, ip, uid }: Wanted): CertificateWithKey {
+export function buildCertificate({
+  name,
+  issuer,
+  isAuthority = false,
+  ip,
+  uid,
+}: CertificateOptions): CertificateWithKey {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -55,7 +55,7 @@ export async function buildEndedOrders(
               completed_at: order.ended_at,
               paid_cents: total_cents,
               tip_cents: order.tip_cents - (refund?.tip_cents ?? 0),
-              refunded_cents: refund ? partsOf(refund) : 0,
+              refunded_cents: refund ? amountWithoutTip(refund) : 0,
               refunded_net_cents: refund?.net_cents ?? 0,
               refunded_tax_cents: refund?.tax_cents ?? 0,
               refunded_service_cents: refund?.service_cents ?? 0,
@@ -71,7 +71,7 @@ export async function buildEndedOrders(
       id: order.payment_id,
       type: 'payment' as const,
       order_id: order.id,
-      amount_cents: partsOf(order),
+      amount_cents: amountWithoutTip(order),
       tip_cents: order.tip_cents,
       created_at: order.ended_at,
     })),
@@ -88,7 +88,7 @@ export async function buildEndedOrders(
               order_id: id,
               refund_of: payment_id,
               sale: 0,
-              amount_cents: partsOf(refund),
+              amount_cents: amountWithoutTip(refund),
               tip_cents: refund.tip_cents,
               service_charge_cents: refund.service_cents,
               tax_lines: [
@@ -106,5 +106,5 @@ export async function buildEndedOrders(
   })
 }
 
-const partsOf = ({ net_cents, tax_cents, service_cents }: SaleParts): number =>
+const amountWithoutTip = ({ net_cents, tax_cents, service_cents }: SaleParts): number =>
   net_cents + tax_cents + service_cents

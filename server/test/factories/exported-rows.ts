@@ -62,11 +62,11 @@ export async function buildExportedRows(api: Api, staffed: StaffedRestaurant) {
     session_id: till.id,
     readerOf: (path: string) => {
       if (path.startsWith('/tip-distributions/own')) return api.as(staffed.waiter)
-      return isAdministration(path) ? admin : owner
+      return isInstallationList(path) ? admin : owner
     },
     queryOf: (path: string): Record<string, string | number> => {
       if (path.includes('/alerts/')) return { expiring_days: 365 }
-      if (path.startsWith('/memberships') || path.includes('{') || isAdministration(path)) return {}
+      if (path.startsWith('/memberships') || path.includes('{') || isInstallationList(path)) return {}
       if (path.includes('/people/actions')) return { ...scope, kind: 'no_sale' }
       return path.includes('/restaurants/analytics') ? { restaurant_ids: restaurant_id } : scope
     },
@@ -76,5 +76,5 @@ export async function buildExportedRows(api: Api, staffed: StaffedRestaurant) {
 }
 
 /** True for the path of a list of the installation, which only administrators read. */
-const isAdministration = (path: string) =>
+const isInstallationList = (path: string) =>
   /^\/(?:users|subscriptions|admin|dropdowns|restaurants(?:\/export)?$)/.test(path)

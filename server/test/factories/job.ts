@@ -22,7 +22,7 @@ const queueSchemas = new WeakMap<Api, Promise<unknown>>()
  * Creates the schema of the job queue. In production the first worker creates it, but these tests have no
  * worker.
  */
-function makeQueue(api: Api): Promise<unknown> {
+function createQueueSchema(api: Api): Promise<unknown> {
   const queueSchema = queueSchemas.get(api) ?? api.deps.pool.query(getConstructionPlans('pgboss'))
   queueSchemas.set(api, queueSchema)
   return queueSchema
@@ -30,7 +30,7 @@ function makeQueue(api: Api): Promise<unknown> {
 
 /** Creates a job that failed three times, in a queue without a worker. */
 export async function buildJob(api: Api, overrides: JobOverrides = {}): Promise<string> {
-  await makeQueue(api)
+  await createQueueSchema(api)
   const job = {
     id: missingId(),
     name: 'nobodys_work',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-const bill = fc.record({
+const billArbitrary = fc.record({
   dishes: fc.integer({ min: 1, max: 4 }),
   drinks: fc.integer({ min: 1, max: 3 }),
   discount_bps: fc.constantFrom(0, 0, 500, 1000),
@@ -49,7 +49,7 @@ export const nightPlanArbitrary = fc.record({
    * the first payment method that is not cash.
    */
   miscount: fc.constantFrom(0, 0, 250),
-  bills: fc.array(bill, { minLength: 2, maxLength: 7 }),
+  bills: fc.array(billArbitrary, { minLength: 2, maxLength: 7 }),
 })
 export type NightPlan = typeof nightPlanArbitrary extends fc.Arbitrary<infer T> ? T : never
 export type BillPlan = NightPlan['bills'][number]

@@ -52,15 +52,15 @@ export async function serveNight(api: Api, plan: NightPlan): Promise<ServedNight
     miscount_cents,
     lateRefunds: [],
   }
-  for (const guest of plan.bills) {
-    await serve(night, guest)
-    if (guest.makes) await recomputeDailyFigures(api.deps)
-    await advanceClock(api, guest.minutes * 60_000)
+  for (const bill of plan.bills) {
+    await serveNightBill(night, bill)
+    if (bill.makes) await recomputeDailyFigures(api.deps)
+    await advanceClock(api, bill.minutes * 60_000)
   }
   return night
 }
 
-async function take(night: ServedNight, body: object): Promise<Transaction> {
+async function postTransaction(night: ServedNight, body: object): Promise<Transaction> {
   const reply = await night.api
     .as(night.staffed.cashier)
     .post(`/cashiers/${night.till.id}/transactions`, body)
@@ -68,57 +68,57 @@ async function take(night: ServedNight, body: object): Promise<Transaction> {
   return reply.body as Transaction
 }
 
-async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
+async function serveNightBill(night: ServedNight, bill: BillPlan): Promise<void> {
   const { api, staffed } = night
   const waiter = api.as(staffed.waiter)
   const items = [
-    { dish_id: staffed.dish.id, quantity: guest.dishes, course: 1 },
-    { dish_id: staffed.drink.id, quantity: guest.drinks, course: 2 },
+    { dish_id: staffed.dish.id, quantity: bill.dishes, course: 1 },
+    { dish_id: staffed.drink.id, quantity: bill.drinks, course: 2 },
   ]
-  const order_type = guest.paced ? 'dine_in' : 'takeaway'
-  let order = await openOrder(api, staffed, { items, order_type, guests: guest.parts })
+  const order_type = bill.paced ? 'dine_in' : 'takeaway'
+  let order = await openOrder(api, staffed, { items, order_type, guests: bill.parts })
   night.order_ids.push(order.id)
-  if (guest.discount_bps > 0) {
-    const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
+  if (bill.discount_bps > 0) {
+    const discount = { kind: 'percent', value: bill.discount_bps, reason: 'amigos' }
     ok(await waiter.put(`/orders/${order.id}`, { discount }))
   }
   // An order whose drink is voided gets no discount on the dish. Its bill could become zero, and a till
   // session does not count a bill without a payment.
-  if (guest.dish_discount && !guest.strikes) {
-    const value = guest.dish_discount === 'percent' ? 700 : 10_000
-    await discountLine(night, order, { kind: guest.dish_discount, value, reason: 'queja' }, guest.asks)
+  if (bill.dish_discount && !bill.strikes) {
+    const value = bill.dish_discount === 'percent' ? 700 : 10_000
+    await discountLine(night, order, { kind: bill.dish_discount, value, reason: 'queja' }, bill.asks)
   }
-  if (guest.holds) await holdAndVoid(night, order)
-  if (guest.strikes) {
+  if (bill.holds) await holdAndVoid(night, order)
+  if (bill.strikes) {
     const line = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
     ok(await waiter.post(`/orders/${order.id}/items/${line?.id}/void`, { reason: 'de más' }))
   }
-  if (guest.fate === 'open') return
-  if (guest.fate === 'cancelled')
+  if (bill.fate === 'open') return
+  if (bill.fate === 'cancelled')
     return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
-  if (guest.fate === 'merged') {
+  if (bill.fate === 'merged') {
     const mergedOrder = await openOrder(api, staffed, { items })
     night.order_ids.push(mergedOrder.id)
     ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: mergedOrder.id }))
   }
   ok(await waiter.post(`/orders/${order.id}/send`, {}))
   ok(await waiter.post(`/orders/${order.id}/send`, { courses: [2] }))
-  if (guest.moves !== 'none' && !guest.strikes)
-    await moveAndPay(night, order, guest.moves === 'one' ? 1 : guest.dishes)
-  ok(await waiter.put(`/orders/${order.id}`, { bill_state: guest.bill_state }))
-  if (guest.no_sale) await openDrawer(night)
-  ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
+  if (bill.moves !== 'none' && !bill.strikes)
+    await moveAndPay(night, order, bill.moves === 'one' ? 1 : bill.dishes)
+  ok(await waiter.put(`/orders/${order.id}`, { bill_state: bill.bill_state }))
+  if (bill.no_sale) await openDrawer(night)
+  ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: bill.parts }))
   order = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
   const payments: Transaction[] = []
   for (const [index, check] of order.checks.entries()) {
     payments.push(
-      await take(night, {
+      await postTransaction(night, {
         type: 'payment',
         order_id: order.id,
         check_id: check.id,
-        method: guest.methods[index],
+        method: bill.methods[index],
         amount_cents: check.balance_cents,
-        tip_cents: index === 0 ? guest.tip_cents : 0,
+        tip_cents: index === 0 ? bill.tip_cents : 0,
       }),
     )
   }
@@ -126,14 +126,14 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
   const receipt = await api.as(staffed.cashier).get(`/orders/${order.id}/receipt`, { format: 'json' })
   expect(receipt.body).toMatchObject({ kind: 'receipt', total_cents: order.total_cents })
   const [firstPayment] = payments
-  if (!firstPayment || guest.back === 'none') return
+  if (!firstPayment || bill.back === 'none') return
   const refund = async () =>
-    void (await take(night, {
+    void (await postTransaction(night, {
       type: 'refund',
       refund_of: firstPayment.id,
-      ...backOf(guest, order, firstPayment),
+      ...refundBodyOf(bill, order, firstPayment),
     }))
-  if (guest.late) night.lateRefunds.push(refund)
+  if (bill.late) night.lateRefunds.push(refund)
   else await refund()
 }
 
@@ -141,9 +141,14 @@ async function serve(night: ServedNight, guest: BillPlan): Promise<void> {
  * Discounts the first line of an order: as the restaurant's owner, or as the waiter with a request that the
  * cashier approves.
  */
-async function discountLine({ api, staffed }: ServedNight, order: Order, discount: object, asks: boolean) {
+async function discountLine(
+  { api, staffed }: ServedNight,
+  order: Order,
+  discount: object,
+  needsApproval: boolean,
+) {
   const path = `/orders/${order.id}/items/${order.items[0]?.id}/discount`
-  if (!asks) return ok(await api.as(staffed.owner).put(path, { discount }))
+  if (!needsApproval) return ok(await api.as(staffed.owner).put(path, { discount }))
   const request = await api.as(staffed.waiter).post('/approvals', {
     kind: 'line_discount',
     order_id: order.id,
@@ -176,7 +181,7 @@ async function moveAndPay(night: ServedNight, from: Order, quantity: number) {
   const moved = await api.as(staffed.waiter).post(`/orders/${from.id}/move-items`, body)
   ok(moved)
   const { balance_cents: amount_cents } = (moved.body as { to: Order }).to
-  await take(night, {
+  await postTransaction(night, {
     type: 'payment',
     order_id: targetOrder.id,
     method: 'cash',
@@ -192,10 +197,10 @@ async function openDrawer(night: ServedNight) {
   night.no_sales += 1
 }
 
-function backOf(guest: BillPlan, order: Order, payment: Transaction): object {
-  if (guest.back === 'whole') return { amount_cents: payment.amount_cents }
-  if (guest.back === 'part')
-    return { amount_cents: Math.max(1, Math.floor((payment.amount_cents * guest.share) / 100)) }
+function refundBodyOf(bill: BillPlan, order: Order, payment: Transaction): object {
+  if (bill.back === 'whole') return { amount_cents: payment.amount_cents }
+  if (bill.back === 'part')
+    return { amount_cents: Math.max(1, Math.floor((payment.amount_cents * bill.share) / 100)) }
   const line = order.items.find(({ total_cents }) => total_cents > 0)
   return { items: [{ item_id: line?.id, quantity: 1 }] }
 }

@@ -8,7 +8,7 @@ import type { Api } from '../setup/api.ts'
 /** PIN that passes the check for simple PINs. */
 export const TEST_PIN = '4827'
 
-type Place = { id: string; owner_id: string }
+type OwnedRestaurant = { id: string; owner_id: string }
 
 /**
  * Creates a locked terminal that the owner opened, with a session of its own. Returns the API client of its
@@ -16,7 +16,7 @@ type Place = { id: string; owner_id: string }
  */
 export async function buildTerminal(
   api: Api,
-  { id: restaurant_id, owner_id }: Place,
+  { id: restaurant_id, owner_id }: OwnedRestaurant,
   overrides: Partial<Terminal> = {},
 ) {
   const context = createContext(api.deps)

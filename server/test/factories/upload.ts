@@ -9,7 +9,7 @@ export interface UploadTarget {
   folder: string
 }
 
-interface Sent {
+interface UploadOptions {
   name?: string
   type?: string
   headers?: Record<string, string>
@@ -25,7 +25,7 @@ export interface UploadResponse {
 export async function uploadPicture(
   to: UploadTarget,
   bytes: Buffer,
-  { name = 'foto.jpg', type = 'image/jpeg', headers = {} }: Sent = {},
+  { name = 'foto.jpg', type = 'image/jpeg', headers = {} }: UploadOptions = {},
 ): Promise<UploadResponse> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)

@@ -7,7 +7,7 @@ import type { Prisma, User } from '../../src/generated/prisma/client.ts'
 export const PASSWORD = 'sobremesa larga 7'
 
 /** Hash with the minimum work factor, because tests need no secure hashes. */
-const hash = (password: string) => bcrypt.hash(password, 4)
+const hashPassword = (password: string) => bcrypt.hash(password, 4)
 let sharedHash: Promise<string> | undefined
 
 export type UserOverrides = Partial<Omit<Prisma.UserCreateManyInput, 'password_hash'>> & { password?: string }
@@ -25,7 +25,9 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
       role: 'staff',
       is_email_verified: true,
       ...fields,
-      password_hash: await (password === undefined ? (sharedHash ??= hash(PASSWORD)) : hash(password)),
+      password_hash: await (password === undefined
+        ? (sharedHash ??= hashPassword(PASSWORD))
+        : hashPassword(password)),
     },
   })
 }

@@ -66,11 +66,11 @@ export interface WebhookReceiver {
   close: () => Promise<void>
 }
 
-const welcome = (response: ServerResponse): void => void response.end('ok')
+const respondWithOk = (response: ServerResponse): void => void response.end('ok')
 
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const requests: ReceivedRequest[] = []
-  let writeResponse = welcome
+  let writeResponse = respondWithOk
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')

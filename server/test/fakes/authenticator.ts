@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-interface Signing {
+interface SigningOptions {
   challenge: string
   origin?: string
   rpId?: string
@@ -12,10 +12,10 @@ interface Signing {
 }
 
 const sha = (data: string | Buffer) => createHash('sha256').update(data).digest()
-const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-const PRESENT = 0x01
-const VERIFIED = 0x04
-const ATTESTED = 0x40
+const decodeBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
+const ATTESTED_CREDENTIAL_DATA = 0x40
 
 /** Software passkey authenticator with one P-256 key. Also builds the client data, as a browser does. */
 export function createAuthenticator(origin: string) {
@@ -26,12 +26,15 @@ export function createAuthenticator(origin: string) {
   let useCount = 0
   let userHandle = ''
 
-  const clientData = (type: string, { challenge, origin: signed_origin = origin }: Signing) =>
+  const clientData = (type: string, { challenge, origin: signed_origin = origin }: SigningOptions) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: signed_origin, crossOrigin: false }))
-  function header({ rpId = new URL(origin).hostname, userVerified = true, counter }: Signing, flags = 0) {
+  function header(
+    { rpId = new URL(origin).hostname, userVerified = true, counter }: SigningOptions,
+    flags = 0,
+  ) {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter ?? useCount)
-    const allFlags = PRESENT | flags | (userVerified ? VERIFIED : 0)
+    const allFlags = USER_PRESENT | flags | (userVerified ? USER_VERIFIED : 0)
     return Buffer.concat([sha(rpId), Buffer.from([allFlags]), count])
   }
 
@@ -49,19 +52,19 @@ export function createAuthenticator(origin: string) {
      * Registers a passkey for the user that the registration options name. Returns the response of the
      * authenticator.
      */
-    create(options: Signing & { user: { id: string } }) {
+    create(options: SigningOptions & { user: { id: string } }) {
       userHandle = options.user.id
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
           [1, 2],
           [3, -7],
           [-1, 1],
-          [-2, bytes(x)],
-          [-3, bytes(y)],
+          [-2, decodeBase64Url(x)],
+          [-3, decodeBase64Url(y)],
         ]),
       )
       const authData = Buffer.concat([
-        header(options, ATTESTED),
+        header(options, ATTESTED_CREDENTIAL_DATA),
         Buffer.alloc(16),
         Buffer.from([0, credentialId.length]),
         credentialId,
@@ -80,7 +83,7 @@ export function createAuthenticator(origin: string) {
         transports: ['internal'],
       })
     },
-    sign(options: Signing) {
+    sign(options: SigningOptions) {
       useCount += 1
       const clientDataJSON = clientData('webauthn.get', options)
       const authenticatorData = header(options)

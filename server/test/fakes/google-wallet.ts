@@ -18,7 +18,7 @@ export interface FakeGoogleWallet {
   close: () => Promise<void>
 }
 
-const answer = (response: ServerResponse, status: number, value: object) =>
+const sendJson = (response: ServerResponse, status: number, value: object) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
 
 /**
@@ -52,16 +52,16 @@ export async function startFakeGoogleWallet(email: string, public_key: string): 
       if (request.url === '/token') {
         const access_token = token(body)
         return access_token === null
-          ? answer(response, 400, { error: 'invalid_grant' })
-          : answer(response, 200, { access_token, expires_in: 3600, token_type: 'Bearer' })
+          ? sendJson(response, 400, { error: 'invalid_grant' })
+          : sendJson(response, 200, { access_token, expires_in: 3600, token_type: 'Bearer' })
       }
       const bearerToken = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-      if (!issuedTokens.has(bearerToken)) return answer(response, 401, {})
+      if (!issuedTokens.has(bearerToken)) return sendJson(response, 401, {})
       patches.push({
         path: `${request.method} ${request.url}`,
         body: JSON.parse(body) as WalletUpdate['body'],
       })
-      return answer(response, nextStatuses.shift() ?? 200, {})
+      return sendJson(response, nextStatuses.shift() ?? 200, {})
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

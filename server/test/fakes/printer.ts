@@ -22,7 +22,7 @@ export interface FakePrinter {
   port: number
   /** Documents that the printer received completely, in order. */
   documents: Buffer[]
-  setBehaviour: (manner: PrinterBehaviour) => void
+  setBehaviour: (behaviour: PrinterBehaviour) => void
   /** Number of open connections. */
   connections: () => number
   close: () => Promise<void>
@@ -30,7 +30,7 @@ export interface FakePrinter {
 
 /** Bytes of the status query that precedes a document: the ESC/POS command DLE EOT 2. */
 const STATUS_QUERY = Buffer.from([0x10, 0x04, 0x02])
-const ANSWERS: Readonly<Partial<Record<PrinterBehaviour, number>>> = {
+const STATUS_BYTES: Readonly<Partial<Record<PrinterBehaviour, number>>> = {
   takes: 0x12,
   slow: 0x12,
   resets: 0x12,
@@ -39,19 +39,19 @@ const ANSWERS: Readonly<Partial<Record<PrinterBehaviour, number>>> = {
   out_of_paper: 0x32,
   faulty: 0x52,
 }
-const SLOW_MS = 1500
+const SLOW_RESPONSE_MS = 1500
 
 /** Fake network printer: a local socket that receives bytes, or fails like a real printer. */
 export async function startFakePrinter(): Promise<FakePrinter> {
   const documents: Buffer[] = []
   const open = new Set<Socket>()
-  let manner: PrinterBehaviour = 'takes'
+  let behaviour: PrinterBehaviour = 'takes'
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const chunks: Buffer[] = []
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => undefined)
-    if (manner === 'hangs') return
+    if (behaviour === 'hangs') return
     socket.on('data', (chunk) => take(socket, chunks, chunk))
     socket.on('end', () => {
       const document = Buffer.concat(chunks)
@@ -59,18 +59,18 @@ export async function startFakePrinter(): Promise<FakePrinter> {
         if (document.length > 0) documents.push(document)
         socket.end()
       }
-      if (manner === 'slow') setTimeout(end, SLOW_MS)
+      if (behaviour === 'slow') setTimeout(end, SLOW_RESPONSE_MS)
       else end()
     })
   })
   function take(socket: Socket, chunks: Buffer[], chunk: Buffer): void {
     const isStatusQuery = chunk.subarray(0, STATUS_QUERY.length).equals(STATUS_QUERY)
-    const answer = ANSWERS[manner]
+    const answer = STATUS_BYTES[behaviour]
     if (isStatusQuery && answer !== undefined) socket.write(Buffer.from([answer]))
     const documentBytes = isStatusQuery ? chunk.subarray(STATUS_QUERY.length) : chunk
     if (documentBytes.length === 0) return
-    if (manner === 'resets') socket.resetAndDestroy()
-    else if (manner === 'closes') socket.destroy()
+    if (behaviour === 'resets') socket.resetAndDestroy()
+    else if (behaviour === 'closes') socket.destroy()
     else chunks.push(documentBytes)
   }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -79,7 +79,7 @@ export async function startFakePrinter(): Promise<FakePrinter> {
     documents,
     connections: () => open.size,
     setBehaviour: (next) => {
-      manner = next
+      behaviour = next
     },
     close: async () => {
       for (const socket of open) socket.destroy()

@@ -7,7 +7,7 @@ const MIN_PART_BYTES = 5 * 1024 * 1024
  * Maximum number of parts and uploads per page of a listing. It is small, so that listings in tests have
  * several pages.
  */
-const PAGE = 2
+const PAGE_SIZE = 2
 
 interface Part {
   bytes: Buffer
@@ -67,7 +67,7 @@ export function serveMultipart(state: State, call: Call): Answer | null {
     state.uploads.delete(id)
     return { status: 204 }
   }
-  const answer = complete(state, upload, call.body.toString())
+  const answer = completeUpload(state, upload, call.body.toString())
   if (!('code' in answer)) state.uploads.delete(id)
   return answer
 }
@@ -83,7 +83,7 @@ function putPart(upload: MultipartUpload, { request, url, body }: Call): Answer 
   return { status: 200, headers: { etag } }
 }
 
-function complete({ objects }: State, { key, parts }: MultipartUpload, body: string): Answer {
+function completeUpload({ objects }: State, { key, parts }: MultipartUpload, body: string): Answer {
   const namedParts = Array.from(body.matchAll(/<Part>.*?<\/Part>/gs), ([part]) => ({
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll('&quot;', '"'),
@@ -113,7 +113,7 @@ function listUploads({ uploads }: State, query: URLSearchParams): Answer {
   const remainingUploads = query.has('key-marker')
     ? matchingUploads.filter(([id, { key }]) => `${key} ${id}` > marker)
     : matchingUploads
-  const page = remainingUploads.slice(0, PAGE)
+  const page = remainingUploads.slice(0, PAGE_SIZE)
   const [lastId, last] = page.at(-1) ?? []
   const items = page.map(
     ([id, { key, initiated_at }]) =>
@@ -123,7 +123,7 @@ function listUploads({ uploads }: State, query: URLSearchParams): Answer {
     ? `<NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${lastId}</NextUploadIdMarker>`
     : ''
   return xml(
-    `<ListMultipartUploadsResult><IsTruncated>${remainingUploads.length > PAGE}</IsTruncated>${markers}${items.join('')}</ListMultipartUploadsResult>`,
+    `<ListMultipartUploadsResult><IsTruncated>${remainingUploads.length > PAGE_SIZE}</IsTruncated>${markers}${items.join('')}</ListMultipartUploadsResult>`,
   )
 }
 
@@ -132,12 +132,12 @@ function listParts({ parts }: MultipartUpload, query: URLSearchParams): Answer {
   const remainingParts = [...parts]
     .filter(([number]) => number > marker)
     .toSorted(([one], [other]) => one - other)
-  const page = remainingParts.slice(0, PAGE)
+  const page = remainingParts.slice(0, PAGE_SIZE)
   const items = page.map(
     ([number, { modified_at, etag }]) =>
       `<Part><PartNumber>${number}</PartNumber><LastModified>${modified_at.toISOString()}</LastModified><ETag>${etag}</ETag></Part>`,
   )
   return xml(
-    `<ListPartsResult><IsTruncated>${remainingParts.length > PAGE}</IsTruncated><NextPartNumberMarker>${page.at(-1)?.[0] ?? marker}</NextPartNumberMarker>${items.join('')}</ListPartsResult>`,
+    `<ListPartsResult><IsTruncated>${remainingParts.length > PAGE_SIZE}</IsTruncated><NextPartNumberMarker>${page.at(-1)?.[0] ?? marker}</NextPartNumberMarker>${items.join('')}</ListPartsResult>`,
   )
 }

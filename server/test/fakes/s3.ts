@@ -47,7 +47,7 @@ export const fakeS3ServerEnv = (store: FakeS3, overrides: Record<string, string>
 export const S3_ACCESS_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
 const BUCKET = 'pictures'
 /** Maximum number of keys per page of a listing. It is small, so that listings in tests have several pages. */
-const PAGE = 2
+const PAGE_SIZE = 2
 
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
@@ -58,7 +58,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     const body = await buffer(request)
     if (failure === 'slow') return
     const state = { objects, uploads, failure }
-    if (failure === 'damaging-once' && isPart(request)) failure = null
+    if (failure === 'damaging-once' && isPartUpload(request)) failure = null
     const status = serve(state, request, body, response)
     responses.push({ call: `${request.method} ${request.url}`, status })
   }
@@ -89,7 +89,7 @@ export async function startFakeS3(): Promise<FakeS3> {
 }
 
 /** True if the request uploads a part of a multipart upload. */
-const isPart = ({ method, url }: IncomingMessage): boolean =>
+const isPartUpload = ({ method, url }: IncomingMessage): boolean =>
   method === 'PUT' && (url ?? '').includes('uploadId=')
 
 interface State {
@@ -125,11 +125,11 @@ function serve(
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
   if (bucket !== BUCKET) return refuse(404, 'NoSuchBucket')
   if (url.searchParams.get('list-type') === '2')
-    return send(200, { 'content-type': 'application/xml' }, listing(objects, url.searchParams))
+    return send(200, { 'content-type': 'application/xml' }, listObjects(objects, url.searchParams))
   if (failure === 'limited' && request.method === 'GET' && url.searchParams.has('uploads'))
     return refuse(501, 'NotImplemented')
   const key = rest.join('/')
-  if (isPart(request) && failure?.startsWith('damaging')) body[0] = ~body[0]!
+  if (isPartUpload(request) && failure?.startsWith('damaging')) body[0] = ~body[0]!
   const multipart = serveMultipart({ objects, uploads }, { request, url, key, body })
   const uploadedObject = multipart && objects.get(key)
   if (uploadedObject && failure === 'cutting')
@@ -162,14 +162,14 @@ function serve(
   return send(200, headers, storedObject.bytes)
 }
 
-function listing(objects: FakeS3['objects'], query: URLSearchParams): string {
+function listObjects(objects: FakeS3['objects'], query: URLSearchParams): string {
   const from = Number(query.get('continuation-token') ?? 0)
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
-  const more = from + PAGE < keys.length
+  const more = from + PAGE_SIZE < keys.length
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>
-    ${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''}
+    ${more ? `<NextContinuationToken>${from + PAGE_SIZE}</NextContinuationToken>` : ''}
     ${keys
-      .slice(from, from + PAGE)
+      .slice(from, from + PAGE_SIZE)
       .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`)
       .join('')}</ListBucketResult>`
 }

@@ -9,20 +9,20 @@ export type SignatureRefusal =
   | 'SignatureDoesNotMatch'
   | 'XAmzContentSHA256Mismatch'
 
-const SKEW_MS = 15 * 60_000
+const MAX_SKEW_MS = 15 * 60_000
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 /** Percent-encoding for signatures, which escapes more characters than `encodeURIComponent`. */
-const encode = (text: string) =>
+const percentEncode = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-const instantOf = (stamp: string) =>
+const parseTimestamp = (stamp: string) =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-interface Claim {
+interface RequestSignature {
   credential: string
   signedHeaders: string
   signature: string
@@ -34,7 +34,7 @@ interface Claim {
   validity_ms: number | null
 }
 
-function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null {
+function parseSignature(request: IncomingMessage, query: URLSearchParams): RequestSignature | null {
   if (query.has('X-Amz-Signature')) {
     return {
       credential: query.get('X-Amz-Credential') ?? '',
@@ -70,38 +70,49 @@ export function signatureRefusal(
   keys: Readonly<Record<string, string>>,
 ): SignatureRefusal | null {
   const url = new URL(request.url ?? '/', 'http://store')
-  const claim = claimOf(request, url.searchParams)
-  if (!claim) return 'AccessDenied'
-  const [id = '', day = '', region = '', service = ''] = claim.credential.split('/')
+  const requestSignature = parseSignature(request, url.searchParams)
+  if (!requestSignature) return 'AccessDenied'
+  const [id = '', day = '', region = '', service = ''] = requestSignature.credential.split('/')
   const secret = keys[id]
   if (secret === undefined) return 'InvalidAccessKeyId'
-  if (!claim.signedHeaders.split(';').includes('host')) return 'AccessDenied'
-  const age = Date.now() - instantOf(claim.timestamp)
-  if (claim.validity_ms === null ? !(Math.abs(age) <= SKEW_MS) : !(age <= claim.validity_ms))
-    return claim.validity_ms === null ? 'RequestTimeTooSkewed' : 'AccessDenied'
+  if (!requestSignature.signedHeaders.split(';').includes('host')) return 'AccessDenied'
+  const age = Date.now() - parseTimestamp(requestSignature.timestamp)
+  if (
+    requestSignature.validity_ms === null
+      ? !(Math.abs(age) <= MAX_SKEW_MS)
+      : !(age <= requestSignature.validity_ms)
+  )
+    return requestSignature.validity_ms === null ? 'RequestTimeTooSkewed' : 'AccessDenied'
   const payload =
-    claim.validity_ms === null ? String(request.headers['x-amz-content-sha256']) : 'UNSIGNED-PAYLOAD'
+    requestSignature.validity_ms === null
+      ? String(request.headers['x-amz-content-sha256'])
+      : 'UNSIGNED-PAYLOAD'
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== hash(body)) return 'XAmzContentSHA256Mismatch'
   const scope = `${day}/${region}/${service}/aws4_request`
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request')
   const text = [
     'AWS4-HMAC-SHA256',
-    claim.timestamp,
+    requestSignature.timestamp,
     scope,
-    hash(canonical(request, url, claim, payload)),
+    hash(canonicalRequest(request, url, requestSignature, payload)),
   ].join('\n')
   const expectedSignature = hmac(key, text)
-  const givenSignature = Buffer.from(claim.signature, 'hex')
+  const givenSignature = Buffer.from(requestSignature.signature, 'hex')
   return givenSignature.length === expectedSignature.length &&
     timingSafeEqual(givenSignature, expectedSignature)
     ? null
     : 'SignatureDoesNotMatch'
 }
 
-function canonical(request: IncomingMessage, url: URL, { signedHeaders }: Claim, payload: string): string {
+function canonicalRequest(
+  request: IncomingMessage,
+  url: URL,
+  { signedHeaders }: RequestSignature,
+  payload: string,
+): string {
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
   const headers = signedHeaders.split(';').map(
     (name) =>
       `${name}:${String(request.headers[name] ?? '')
@@ -110,7 +121,7 @@ function canonical(request: IncomingMessage, url: URL, { signedHeaders }: Claim,
   )
   const path = url.pathname
     .split('/')
-    .map((part) => encode(decodeURIComponent(part)))
+    .map((part) => percentEncode(decodeURIComponent(part)))
     .join('/')
   return [request.method, path, query.toSorted().join('&'), headers.join(''), signedHeaders, payload].join(
     '\n',

@@ -15,19 +15,19 @@ import { createFaultSwitch, type StatementFailure } from '../setup/fault-switch.
  * Number of random endpoints that this test calls with one failing SQL statement each.
  * `FORKI_PLANTED=all` fails every statement of all tested endpoints. `all/3/1` covers the first of three parts.
  */
-const run_size = process.env['FORKI_PLANTED'] ?? '20'
-const [which, parts = '1', part = '1'] = run_size.split('/')
+const runSize = process.env['FORKI_PLANTED'] ?? '20'
+const [which, parts = '1', part = '1'] = runSize.split('/')
 const runAll = which === 'all'
 /** Seed of the random run. `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = seededRandom(seed)
 
 const api = await startApiForFile()
-const fault = createFaultSwitch(new Set(api.deps.pools.values()))
+const faultSwitch = createFaultSwitch(new Set(api.deps.pools.values()))
 const fixtures = await buildFixtures(api)
 
-const FIRST = ['owner of A', 'application_admin', 'restaurant_admin of A']
-function callerOf(endpoint: Endpoint): TestAccount | undefined {
+const PREFERRED_ACTORS = ['owner of A', 'application_admin', 'restaurant_admin of A']
+function findAuthorizedActor(endpoint: Endpoint): TestAccount | undefined {
   const authorizedActors = fixtures.actors.filter((actor) => {
     const membership = actor.memberships.get(fixtures.a.restaurant.id)
     return (
@@ -36,11 +36,11 @@ function callerOf(endpoint: Endpoint): TestAccount | undefined {
       expectedStatus(endpoint, { role: actor.role, membership }) === 200
     )
   })
-  return authorizedActors.find(({ name }) => FIRST.includes(name)) ?? authorizedActors[0]
+  return authorizedActors.find(({ name }) => PREFERRED_ACTORS.includes(name)) ?? authorizedActors[0]
 }
 
 /** Prepares a call with an idempotency key on entities of its own, which can be sent repeatedly. */
-async function prepare(endpoint: Endpoint, actor: TestAccount) {
+async function prepareCall(endpoint: Endpoint, actor: TestAccount) {
   const call = await callBuilderOf(endpointName(endpoint))(fixtures, fixtures.a, actor.user ?? { id: '' })
   // The first request of an account executes more statements to authenticate it, so it is not counted.
   await sendCall(
@@ -54,11 +54,11 @@ async function prepare(endpoint: Endpoint, actor: TestAccount) {
 }
 
 /** Counts the statements of a call without a failure and records its status. */
-async function measure(endpoint: Endpoint, actor: TestAccount) {
-  const send = await prepare(endpoint, actor)
-  fault.arm()
+async function countStatements(endpoint: Endpoint, actor: TestAccount) {
+  const send = await prepareCall(endpoint, actor)
+  faultSwitch.arm()
   const { status } = await send()
-  return { status, statements: fault.disarm() }
+  return { status, statements: faultSwitch.disarm() }
 }
 
 /**
@@ -88,7 +88,7 @@ async function firstAnswer(endpoint: Endpoint, send: () => Promise<Answer>): Pro
   }
 }
 
-interface Planted {
+interface FailingCall {
   endpoint: Endpoint
   actor: TestAccount
   n: number
@@ -98,11 +98,17 @@ interface Planted {
 }
 
 /** Problems of a call whose n-th statement failed and which was then repeated. */
-async function failAt({ endpoint, actor, n, failure, usualStatus }: Planted): Promise<string[]> {
-  const send = await prepare(endpoint, actor)
-  fault.arm(n, failure)
+async function findProblemsOfFailure({
+  endpoint,
+  actor,
+  n,
+  failure,
+  usualStatus,
+}: FailingCall): Promise<string[]> {
+  const send = await prepareCall(endpoint, actor)
+  faultSwitch.arm(n, failure)
   const firstReply = await firstAnswer(endpoint, send)
-  fault.disarm()
+  faultSwitch.disarm()
   const repeatedReply = await repeatCall(send)
   const problems: string[] = []
   // Some statements may fail without failing the call, such as those of rate limits and of the publication
@@ -117,11 +123,11 @@ async function failAt({ endpoint, actor, n, failure, usualStatus }: Planted): Pr
 
 const testedEndpoints = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
 
-function pick(): Endpoint[] {
+function chooseEndpoints(): Endpoint[] {
   if (runAll) return testedEndpoints.filter((_, index) => index % Number(parts) === Number(part) - 1)
   const remainingEndpoints = [...testedEndpoints]
   return Array.from(
-    { length: Math.min(Number(run_size), testedEndpoints.length) },
+    { length: Math.min(Number(runSize), testedEndpoints.length) },
     () => remainingEndpoints.splice(Math.floor(random() * remainingEndpoints.length), 1)[0]!,
   )
 }
@@ -132,10 +138,10 @@ test(
   async () => {
     const problems: string[] = []
     let plantedCount = 0
-    for (const endpoint of pick()) {
-      const actor = callerOf(endpoint)
+    for (const endpoint of chooseEndpoints()) {
+      const actor = findAuthorizedActor(endpoint)
       if (!actor) continue
-      const { status, statements } = await measure(endpoint, actor)
+      const { status, statements } = await countStatements(endpoint, actor)
       if (status >= 300 || statements === 0) continue
       const randomStatement = 1 + Math.floor(random() * statements)
       const numbers = runAll ? Array.from({ length: statements }, (_, index) => index + 1) : [randomStatement]
@@ -144,7 +150,9 @@ test(
           ? ['cut', 'refused']
           : [random() < 0.5 ? 'cut' : 'refused']
         for (const failure of failures) {
-          problems.push(...(await failAt({ endpoint, actor, n, failure, usualStatus: status })))
+          problems.push(
+            ...(await findProblemsOfFailure({ endpoint, actor, n, failure, usualStatus: status })),
+          )
           plantedCount += 1
         }
       }

@@ -12,14 +12,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
  * Timeout of a statement and timeout of the wait for a connection, in ms. They are shorter than in
  * production.
  */
-const [STATEMENT, WAIT] = [1500, 2000]
+const [STATEMENT_TIMEOUT_MS, CONNECTION_TIMEOUT_MS] = [1500, 2000]
 /** Time in ms after which the driver gives up on a statement: half a second after PostgreSQL's own timeout. */
-const SILENCE = STATEMENT + 500
+const DRIVER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500
 
 let cluster: Cluster
 let database: Database
 let thaw = () => {}
-const fall = () => {
+const freezeDatabase = () => {
   const pid = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
   thaw = freezePostgres(Number(pid))
 }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   database = connect(
     { DATABASE_URL: cluster.url('postgres') },
-    { maxConnections: 4, statementTimeoutMs: STATEMENT, maxWaitMs: WAIT },
+    { maxConnections: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS, maxWaitMs: CONNECTION_TIMEOUT_MS },
   )
   await Promise.all([1, 2, 3, 4].map(() => database.prisma.$queryRaw`SELECT 1`))
 })
@@ -46,7 +46,7 @@ afterAll(async () => {
  * Runs a transaction that sends its second query after `frozen` has resolved.
  * @returns HTTP status of the error, and time in ms from the second query to the end of the transaction
  */
-async function caught(frozen: Promise<void>) {
+async function runFrozenTransaction(frozen: Promise<void>) {
   let queryCount = 0
   const error = await database.prisma
     .$transaction(
@@ -68,21 +68,21 @@ describe('frozen database', () => {
   test('each transaction waits for a frozen database once, and not again for its rollback', async () => {
     begunCount = 0
     const silence = Promise.withResolvers<void>()
-    const errors = [1, 2, 3, 4].map(() => caught(silence.promise))
+    const errors = [1, 2, 3, 4].map(() => runFrozenTransaction(silence.promise))
     await expect.poll(() => begunCount, { timeout: 10_000 }).toBe(4)
-    fall()
+    freezeDatabase()
     silence.resolve()
 
     for (const { waited, status } of await Promise.all(errors)) {
       expect(status).toBe(503)
-      expect(waited).toBeGreaterThan(STATEMENT)
+      expect(waited).toBeGreaterThan(STATEMENT_TIMEOUT_MS)
       // A separate timeout for the rollback would double the wait.
-      expect(waited).toBeLessThan(SILENCE * 1.7)
+      expect(waited).toBeLessThan(DRIVER_TIMEOUT_MS * 1.7)
     }
   })
 
   test('the pool rejects callers while the database is frozen, and serves new ones afterwards', async () => {
-    fall()
+    freezeDatabase()
     const began = performance.now()
     const lateReplies = await Promise.all(
       Array.from({ length: 40 }, () => database.pool.query('SELECT 1').catch((error: unknown) => error)),
@@ -91,7 +91,7 @@ describe('frozen database', () => {
     thaw()
 
     for (const error of lateReplies) expect(translateDatabaseError(error)?.status).toBe(503)
-    expect(waited).toBeLessThan(SILENCE * 1.7)
+    expect(waited).toBeLessThan(DRIVER_TIMEOUT_MS * 1.7)
     expect(database.pool.totalCount).toBe(0)
     expect(await database.prisma.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
   })

@@ -10,7 +10,7 @@ import { missingId } from '../factories/ids.ts'
 import { buildAdmin } from '../factories/user.ts'
 
 /** Functions that throw or reject in different ways: with errors, with a text, and with undefined. */
-const THROWN_VALUES: readonly (() => unknown)[] = [
+const THROWING_FUNCTIONS: readonly (() => unknown)[] = [
   () => {
     throw new Error('a secret of the program')
   },
@@ -26,7 +26,12 @@ const THROWN_VALUES: readonly (() => unknown)[] = [
 const brokenBindings = bindings.map((binding, index): Binding => {
   const { endpoint, ...steps } = binding
   const open = { ...endpoint, params: undefined, body: undefined, query: undefined }
-  return { ...steps, endpoint: open, can: anyone, load: THROWN_VALUES[index % THROWN_VALUES.length]! }
+  return {
+    ...steps,
+    endpoint: open,
+    can: anyone,
+    load: THROWING_FUNCTIONS[index % THROWING_FUNCTIONS.length]!,
+  }
 })
 
 /**

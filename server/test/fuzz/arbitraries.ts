@@ -98,7 +98,7 @@ function nested(depth: number): unknown {
  */
 export type IdsByField = () => Readonly<Record<string, readonly string[]>>
 
-const MARK = 'id:'
+const ID_MARK = 'id:'
 
 /**
  * Placeholder of an existing id in a random request, or less often a random UUID. Sending the request replaces
@@ -106,13 +106,13 @@ const MARK = 'id:'
  */
 const idPlaceholder = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.nat({ max: 1e6 }).map((n) => `${MARK}${name}:${n}`) },
+    { weight: 6, arbitrary: fc.nat({ max: 1e6 }).map((n) => `${ID_MARK}${name}:${n}`) },
     { weight: 1, arbitrary: fc.uuid({ version: 7 }) },
   )
 
 /** Replaces the id placeholders of a request by existing ids. */
 export function fillIds(value: unknown, ids: IdsByField): unknown {
-  if (typeof value === 'string') return value.startsWith(MARK) ? idFor(value, ids()) : value
+  if (typeof value === 'string') return value.startsWith(ID_MARK) ? idFor(value, ids()) : value
   if (Array.isArray(value)) return value.map((one) => fillIds(one, ids))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillIds(one, ids)]))
@@ -126,91 +126,96 @@ function idFor(mark: string, ids: ReturnType<IdsByField>): string {
 
 /** Arbitrary values of a zod schema. A part without a type in the schema receives values of any type. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const shape = z.toJSONSchema(readable(schema), {
+  const shape = z.toJSONSchema(validatingSchema(schema), {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
   }) as Shape
-  return fromShape(shape, 'id', { root: shape, depth: 0 })
+  return arbitraryFromShape(shape, 'id', { root: shape, depth: 0 })
 }
 
 /**
  * Schema of the request body. If the schema preprocesses the body, returns the schema that validates the
  * result.
  */
-const readable = (schema: z.ZodType): z.ZodType =>
+const validatingSchema = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform
     ? (schema.def.out as z.ZodType)
     : schema
 
-interface Place {
+interface SchemaPosition {
   root: Shape
   depth: number
 }
 
-function fromShape(shape: Shape, name: string, place: Place): fc.Arbitrary<unknown> {
-  if (place.depth > 8) return fc.constant(null)
-  const childPlace = { ...place, depth: place.depth + 1 }
-  if (shape.$ref) return fromShape(resolve(shape.$ref, place.root), name, childPlace)
+function arbitraryFromShape(shape: Shape, name: string, position: SchemaPosition): fc.Arbitrary<unknown> {
+  if (position.depth > 8) return fc.constant(null)
+  const childPosition = { ...position, depth: position.depth + 1 }
+  if (shape.$ref) return arbitraryFromShape(resolveReference(shape.$ref, position.root), name, childPosition)
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
   const choices = shape.anyOf ?? shape.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => fromShape(choice, name, childPlace)))
-  if (shape.allOf) return fromShape(Object.assign({}, ...shape.allOf) as Shape, name, childPlace)
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryFromShape(choice, name, childPosition)))
+  if (shape.allOf) return arbitraryFromShape(Object.assign({}, ...shape.allOf) as Shape, name, childPosition)
   switch (shape.type) {
     case 'string':
-      return stringOf(shape, name)
+      return stringArbitrary(shape, name)
     case 'integer':
-      return fc.integer(bounds(shape))
+      return fc.integer(integerBounds(shape))
     case 'number':
       return fc.oneof(
-        fc.integer(bounds(shape)),
-        fc.integer(bounds(shape)).map((n) => n / 4),
+        fc.integer(integerBounds(shape)),
+        fc.integer(integerBounds(shape)).map((n) => n / 4),
       )
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'array':
-      return listOf(shape, name, childPlace)
+      return arrayArbitrary(shape, name, childPosition)
     case 'object':
-      return objectOf(shape, childPlace)
+      return objectArbitrary(shape, childPosition)
     default:
-      return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idPlaceholder(name), textOf(0, 12))
+      return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idPlaceholder(name), textArbitraryOf(0, 12))
   }
 }
 
-const resolve = (ref: string, root: Shape): Shape =>
+const resolveReference = (ref: string, root: Shape): Shape =>
   ref === '#' ? root : (root.$defs?.[ref.replace('#/$defs/', '')] ?? {})
 
-const bounds = ({ minimum = 0, maximum = 100_000 }: Shape) => {
+const integerBounds = ({ minimum = 0, maximum = 100_000 }: Shape) => {
   const min = Math.max(Math.ceil(minimum), -1_000_000)
   return { min, max: Math.max(min, Math.min(Math.floor(maximum), 1_000_000)) }
 }
 
-const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+const instantArbitrary = fc.date({
+  min: new Date('2020-01-01'),
+  max: new Date('2030-12-31'),
+  noInvalidDate: true,
+})
 
-function stringOf(
+function stringArbitrary(
   { format, pattern, minLength = 0, maxLength = 60 }: Shape,
   name: string,
 ): fc.Arbitrary<string> {
   if (format === 'uuid' || name.endsWith('_id') || name === 'id') return idPlaceholder(name)
-  if (format === 'date-time') return instant.map((at) => at.toISOString())
-  if (format === 'date' || name.endsWith('_date')) return instant.map((at) => at.toISOString().slice(0, 10))
+  if (format === 'date-time') return instantArbitrary.map((at) => at.toISOString())
+  if (format === 'date' || name.endsWith('_date'))
+    return instantArbitrary.map((at) => at.toISOString().slice(0, 10))
   if (format === 'email') return fc.uuid().map((text) => `${text}@people.test`)
   if (format === 'uri')
     return fc.constantFrom('https://example.org/a', 'javascript:alert(1)', 'http://127.0.0.1/')
   if (pattern) return fc.stringMatching(supportedPattern(pattern))
-  return textOf(Math.min(minLength, 60), Math.max(minLength, Math.min(maxLength, 60)))
+  return textArbitraryOf(Math.min(minLength, 60), Math.max(minLength, Math.min(maxLength, 60)))
 }
 
-const texts = new Map<string, fc.Arbitrary<string>>()
+const textArbitraries = new Map<string, fc.Arbitrary<string>>()
 
 /** Arbitrary text of this length. It is cached, because fast-check needs 1 ms to create one. */
-function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
+function textArbitraryOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const key = `${minLength} ${maxLength}`
-  const textArbitrary = texts.get(key) ?? fc.string({ minLength, maxLength })
-  texts.set(key, textArbitrary)
+  const textArbitrary = textArbitraries.get(key) ?? fc.string({ minLength, maxLength })
+  textArbitraries.set(key, textArbitrary)
   return textArbitrary
 }
 
@@ -228,19 +233,26 @@ function supportedPattern(pattern: string): RegExp {
   }
 }
 
-function listOf({ items, prefixItems, minItems = 0, maxItems = 4 }: Shape, name: string, place: Place) {
-  if (prefixItems) return fc.tuple(...prefixItems.map((one) => fromShape(one, name, place)))
+function arrayArbitrary(
+  { items, prefixItems, minItems = 0, maxItems = 4 }: Shape,
+  name: string,
+  position: SchemaPosition,
+) {
+  if (prefixItems) return fc.tuple(...prefixItems.map((one) => arbitraryFromShape(one, name, position)))
   const element = name.replace(/s$/, '')
-  const maxLength = Math.max(minItems, Math.min(maxItems, place.depth > 4 ? 1 : 3))
-  return fc.array(fromShape(items ?? {}, element, place), {
+  const maxLength = Math.max(minItems, Math.min(maxItems, position.depth > 4 ? 1 : 3))
+  return fc.array(arbitraryFromShape(items ?? {}, element, position), {
     minLength: Math.min(minItems, maxLength),
     maxLength,
   })
 }
 
-function objectOf({ properties = {}, required = [] }: Shape, place: Place): fc.Arbitrary<unknown> {
+function objectArbitrary(
+  { properties = {}, required = [] }: Shape,
+  position: SchemaPosition,
+): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, shape]) => [name, fromShape(shape, name, place)]),
+    Object.entries(properties).map(([name, shape]) => [name, arbitraryFromShape(shape, name, position)]),
   )
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
 }

@@ -27,14 +27,14 @@ export interface FuzzReport {
   faults: FuzzFault[]
 }
 
-type Callers = Record<RandomRequest['caller'], string>
+type CallerTokens = Record<RandomRequest['caller'], string>
 
 interface Target {
   api: Api
   fixtures: Fixtures
   staffed: StaffedRestaurant
   ids: Record<string, string[]>
-  callers: Callers
+  callers: CallerTokens
 }
 
 async function buildTarget(api: Api): Promise<Target> {
@@ -70,14 +70,14 @@ export async function runFuzzCampaign(
   const report: FuzzReport = { sent: 0, by_status: {}, faults: [] }
   for (const [index, endpoint] of endpoints.entries()) {
     // The entities are rebuilt every few endpoints, because requests delete, deactivate or demote them.
-    if (index % REBUILD_EVERY === 0) await refresh(api)
+    if (index % REBUILD_EVERY === 0) await rebuildTarget(api)
     const target = await targetOf(api)
     const drafts = fc.sample(randomRequestArbitrary(endpoint), { numRuns: count, seed: seed + index })
     let call: Call = {}
     await sendInBatches(
       drafts.map((randomRequest, n) => async () => {
         if (n % 6 === 0) call = await freshCall(target, endpoint)
-        await attempt(target, endpoint, { randomRequest, call }, report)
+        await sendAttempt(target, endpoint, { randomRequest, call }, report)
       }),
     )
   }
@@ -86,7 +86,7 @@ export async function runFuzzCampaign(
 
 const REBUILD_EVERY = 6
 const targets = new WeakMap<Api, Target>()
-const refresh = async (api: Api) => void targets.set(api, await buildTarget(api))
+const rebuildTarget = async (api: Api) => void targets.set(api, await buildTarget(api))
 async function targetOf(api: Api): Promise<Target> {
   const target = targets.get(api) ?? (await buildTarget(api))
   targets.set(api, target)
@@ -109,7 +109,7 @@ interface Attempt {
   call: Call
 }
 
-async function attempt(
+async function sendAttempt(
   target: Target,
   endpoint: Endpoint,
   { randomRequest, call }: Attempt,
@@ -128,15 +128,15 @@ async function attempt(
 }
 
 /** Error codes of features that are not configured. */
-const MISSING_SETUP = new Set(['wallet_not_configured'])
+const UNCONFIGURED_CODES = new Set(['wallet_not_configured'])
 /** Pattern of fields that no response may contain. Endpoints that return a secret once use other names. */
-const SECRETS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
+const SECRET_FIELDS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
 
 function faultOf(endpoint: Endpoint, answer: Answer): string | null {
   const { text } = answer
   const json = answer.contentType.includes('json')
   if (answer.status < 400) {
-    return json && SECRETS.test(text) && !endpoint.path.startsWith('/openapi')
+    return json && SECRET_FIELDS.test(text) && !endpoint.path.startsWith('/openapi')
       ? `reveals a secret: ${text.slice(0, 200)}`
       : null
   }
@@ -145,7 +145,7 @@ function faultOf(endpoint: Endpoint, answer: Answer): string | null {
   const { code, detail } = parsed.data
   if (!(ERROR_CODES as string[]).includes(code)) return `${answer.status} with an unknown code ${code}`
   if (detail.trim() === '') return `${answer.status} ${code} without detail`
-  return answer.status >= 500 && !MISSING_SETUP.has(code) ? `${answer.status} ${code}` : null
+  return answer.status >= 500 && !UNCONFIGURED_CODES.has(code) ? `${answer.status} ${code}` : null
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -54,7 +54,17 @@ const ATTACK_FIELDS = [
   'version',
   'locked_by',
 ]
-const COMMON = ['page', 'per_page', 'q', 'sort', 'sort_by', 'order', 'filters', 'fields', 'restaurant_id']
+const COMMON_PARAMETERS = [
+  'page',
+  'per_page',
+  'q',
+  'sort',
+  'sort_by',
+  'order',
+  'filters',
+  'fields',
+  'restaurant_id',
+]
 
 const RAW = [
   '',
@@ -69,9 +79,15 @@ const RAW = [
   'a=1&b=2',
 ]
 
-const TYPES = ['application/json', 'application/json; charset=utf-16', 'text/plain', 'application/xml', '']
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/xml',
+  '',
+]
 
-const filters = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
+const filterArbitrary = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   const shape = endpoint.query && filterSchemas.get(endpoint.query)
   const fittingFilter = shape ? arbitraryOf(shape).map((value) => JSON.stringify(value)) : fc.constant('{}')
   return fc.oneof(
@@ -87,9 +103,9 @@ const filters = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   )
 }
 
-function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
+function queryArbitrary(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const undeclared = fc.dictionary(
-    fc.constantFrom(...COMMON, 'format', 'from_date', 'to_date', 'token'),
+    fc.constantFrom(...COMMON_PARAMETERS, 'format', 'from_date', 'to_date', 'token'),
     hostileArbitrary,
     {
       maxKeys: 2,
@@ -100,7 +116,7 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const queryParts = fc.record({
     declared: declaredQuery,
     undeclared,
-    filters: fc.option(filters(endpoint), { freq: 3, nil: undefined }),
+    filters: fc.option(filterArbitrary(endpoint), { freq: 3, nil: undefined }),
   })
   const validQuery = queryParts.map(({ declared: query, filters: chosen }) => ({
     ...query,
@@ -132,10 +148,10 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
       '__proto__',
       '-1',
     ),
-    query: queryOf(endpoint),
+    query: queryArbitrary(endpoint),
     repeatedParams: fc.oneof(
       { weight: 5, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.subarray(COMMON, { minLength: 1, maxLength: 2 }) },
+      { weight: 1, arbitrary: fc.subarray(COMMON_PARAMETERS, { minLength: 1, maxLength: 2 }) },
     ),
     body: endpoint.body ? arbitraryOf(endpoint.body) : fc.constant(undefined),
     replacements: fc.oneof(
@@ -164,7 +180,7 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
     ),
     contentType: fc.oneof(
       { weight: 20, arbitrary: fc.constant('application/json') },
-      { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+      { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) },
     ),
   }) as fc.Arbitrary<RandomRequest>
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { PrintedPaper } from '../fakes/receipt-printer/escpos-printer.ts'
 
-const PRINTS = import.meta.dirname
+const GOLDEN_PRINTS_FOLDER = import.meta.dirname
 
 interface Picture {
   width: number
@@ -20,22 +20,22 @@ interface Picture {
 export async function differenceFromGolden(
   { picture, lines }: Pick<PrintedPaper, 'picture' | 'lines'>,
   name: string,
-  folder = PRINTS,
+  folder = GOLDEN_PRINTS_FOLDER,
 ): Promise<string | null> {
   const file = (ending: string) => path.join(folder, `${name}${ending}.png`)
   for (const ending of ['.actual', '.diff']) rmSync(file(ending), { force: true })
   if (process.env['FORKI_KEEP_PRINTS'] === '1') {
-    await write(picture, file(''))
+    await writePng(picture, file(''))
     return null
   }
   if (!existsSync(file(''))) {
-    await write(picture, file('.actual'))
+    await writePng(picture, file('.actual'))
     return `nothing is kept as ${file('')}; what came is beside it`
   }
   const goldenPicture = await readPicture(file(''))
-  const differences = differing(goldenPicture, picture)
+  const differences = findDifferingDots(goldenPicture, picture)
   if (differences.length === 0) return null
-  await write(picture, file('.actual'))
+  await writePng(picture, file('.actual'))
   await writeDifference(goldenPicture, picture, file('.diff'))
   const rows = differences.map(({ y }) => y)
   const [top, bottom] = [rows[0]!, rows.at(-1)!]
@@ -49,7 +49,7 @@ export async function differenceFromGolden(
 const dotAt = ({ width, height, dots }: Picture, x: number, y: number) =>
   x < width && y < height ? dots[y * width + x]! : 255
 
-function differing(kept: Picture, now: Picture): { x: number; y: number }[] {
+function findDifferingDots(kept: Picture, now: Picture): { x: number; y: number }[] {
   const differingDots: { x: number; y: number }[] = []
   for (let y = 0; y < Math.max(kept.height, now.height); y += 1) {
     // Additional paper is a difference even if it is blank.
@@ -65,7 +65,7 @@ export async function readPicture(file: string): Promise<Picture> {
   return { width: info.width, height: info.height, dots: data }
 }
 
-const write = async ({ width, height, dots }: Picture, file: string): Promise<void> => {
+const writePng = async ({ width, height, dots }: Picture, file: string): Promise<void> => {
   await sharp(dots, { raw: { width, height, channels: 1 } })
     .png({ palette: true, colours: 2, dither: 0 })
     .toFile(file)

@@ -58,13 +58,13 @@ const raw = (target: string, headers: Record<string, string> = {}, method = 'GET
     call.end()
   })
 
-const html = { Accept: 'text/html,*/*' }
+const htmlHeaders = { Accept: 'text/html,*/*' }
 
 describe('pages of the client', () => {
   test.each(['/', '/login', '/manage-restaurants/0190/piso'])(
     '%s returns the page and requires revalidation',
     async (target) => {
-      const answer = await raw(target, html)
+      const answer = await raw(target, htmlHeaders)
 
       expect(answer.status).toBe(200)
       expect(answer.body.toString()).toBe(PAGE)
@@ -72,9 +72,9 @@ describe('pages of the client', () => {
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
       })
-      expect((await raw(target, { ...html, 'If-None-Match': String(answer.headers['etag']) })).status).toBe(
-        304,
-      )
+      expect(
+        (await raw(target, { ...htmlHeaders, 'If-None-Match': String(answer.headers['etag']) })).status,
+      ).toBe(304)
     },
   )
 
@@ -105,7 +105,7 @@ describe('pages of the client', () => {
     '/api/v1/nothing',
     '/favicon.ico',
   ])('%s receives 404 not_found', async (target) => {
-    const answer = await raw(target, html)
+    const answer = await raw(target, htmlHeaders)
 
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'not_found', status: 404 })
@@ -113,19 +113,19 @@ describe('pages of the client', () => {
 
   test('a page requested without accepting HTML, or with POST, receives 404', async () => {
     expect((await raw('/login', { Accept: 'application/json' })).status).toBe(404)
-    expect((await raw('/login', html, 'POST')).status).toBe(404)
-    expect((await raw('/', html, 'HEAD')).body).toHaveLength(0)
+    expect((await raw('/login', htmlHeaders, 'POST')).status).toBe(404)
+    expect((await raw('/', htmlHeaders, 'HEAD')).body).toHaveLength(0)
   })
 })
 
-const answeredId = async (given: string) =>
+const returnedRequestId = async (given: string) =>
   (await raw('/api/v1/nothing', { 'X-Request-Id': given })).headers['x-request-id']
 
 describe('headers', () => {
   test.each(['/', '/assets/main-abc123.js', '/api/v1/nothing', '/healthz', '/nothing.txt'])(
     'the content security policy is set on %s',
     async (target) => {
-      const { headers } = await raw(target, html)
+      const { headers } = await raw(target, htmlHeaders)
 
       expect(headers['content-security-policy']).toBe(
         "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
@@ -143,8 +143,8 @@ describe('headers', () => {
   )
 
   test('the request id of a proxy is reused if it is harmless', async () => {
-    expect(await answeredId('abc-123.def')).toBe('abc-123.def')
-    expect(await answeredId('a b"<script>')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await returnedRequestId('abc-123.def')).toBe('abc-123.def')
+    expect(await returnedRequestId('a b"<script>')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
@@ -158,12 +158,12 @@ describe('health', () => {
   })
 
   test('a thousand requests to readyz query the database at most once a second', async () => {
-    const statementsBefore = await statements()
+    const statementsBefore = await countTransactions()
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(Array.from({ length: 50 }, () => raw('/readyz')))
     }
 
-    expect((await statements()) - statementsBefore).toBeLessThan(20)
+    expect((await countTransactions()) - statementsBefore).toBeLessThan(20)
   })
 
   test('a local request reads the metrics without a token, and unknown paths are counted without their path', async () => {
@@ -196,7 +196,7 @@ describe('health', () => {
 })
 
 /** Reads the number of committed database transactions. A single statement is one transaction too. */
-async function statements(): Promise<number> {
+async function countTransactions(): Promise<number> {
   await api.db.$executeRaw`SELECT pg_stat_clear_snapshot()`
   const [row] = await api.db.$queryRaw<[{ seen: number }]>`
     SELECT xact_commit::int AS seen FROM pg_stat_database WHERE datname = current_database()`

@@ -35,21 +35,24 @@ interface Guide {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-platform-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const text = readFileSync(path.join(import.meta.dirname, '../../../docs/delivery-platforms.md'), 'utf8')
-const file = path.join(folder, 'platform.mjs')
-writeFileSync(file, Array.from(text.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code = '']) => code).join('\n'))
-const guide = (await import(pathToFileURL(file).href)) as Guide
+const guideText = readFileSync(path.join(import.meta.dirname, '../../../docs/delivery-platforms.md'), 'utf8')
+const guideFile = path.join(folder, 'platform.mjs')
+writeFileSync(
+  guideFile,
+  Array.from(guideText.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code = '']) => code).join('\n'),
+)
+const guide = (await import(pathToFileURL(guideFile).href)) as Guide
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 const restaurant_id = staffed.restaurant.id
 const waiter = api.as(staffed.waiter)
 await buildMenu(api.db, { restaurant_id, dishes: [staffed.dish, staffed.drink], is_active: true })
-const withRights = async (...permissions: Permission[]) => {
+const createClientWithRights = async (...permissions: Permission[]) => {
   const { token } = await buildApiKey(api.db, { restaurant_id, created_by: staffed.owner.id, permissions })
   return createForki({ url: api.url, apiKey: token })
 }
-const RIGHTS = [
+const PLATFORM_RIGHTS = [
   'read_dish',
   'update_dish',
   'create_order',
@@ -57,7 +60,7 @@ const RIGHTS = [
   'update_order',
   'read_payment',
 ] as const
-const forki = await withRights(...RIGHTS)
+const forki = await createClientWithRights(...PLATFORM_RIGHTS)
 const orderOf = (external_id: string, dish_id = staffed.dish.id) => ({
   restaurant_id,
   channel: 'rapidito',
@@ -66,8 +69,8 @@ const orderOf = (external_id: string, dish_id = staffed.dish.id) => ({
   delivery: { address: 'Calle 7', prepaid_cents: 10_000, platform_fee_cents: 1500 },
   items: [{ dish_id }],
 })
-const send = async (external_id: string) => (await guide.sendOrder(forki, orderOf(external_id))).order!
-const accept = async ({ id }: Order) => {
+const sendOrder = async (external_id: string) => (await guide.sendOrder(forki, orderOf(external_id))).order!
+const acceptOrder = async ({ id }: Order) => {
   expect((await waiter.post(`/orders/${id}/accept`, {})).status).toBe(200)
 }
 
@@ -88,9 +91,9 @@ it('the guide reads the menu, sells a dish out and learns which dish of an order
 
 it('the guide sends an order once, changes its courier, and reads the events of an outage', async () => {
   const start = await guide.readEvents(forki, restaurant_id)
-  const orders = await Promise.all(Array.from({ length: 5 }, () => send('G-1')))
+  const orders = await Promise.all(Array.from({ length: 5 }, () => sendOrder('G-1')))
   const order = orders[0]!
-  await accept(order)
+  await acceptOrder(order)
   const changedOrder = await guide.changeCourier(forki, order.id, 'Nadia', '+52 222 555 0102')
   const { events } = await guide.readEvents(forki, restaurant_id, start.cursor)
 
@@ -106,7 +109,7 @@ it('the guide sends an order once, changes its courier, and reads the events of 
 
 it('the guide reads the event log from its beginning when a failover ended its cursor', async () => {
   const start = await guide.readEvents(forki, restaurant_id)
-  const order = await send('G-7')
+  const order = await sendOrder('G-7')
   // Rewrites the change log, so that the identity of the database changes as after a failover.
   await api.deps.pool.query('VACUUM FULL list_changes')
   const restart = await guide.readEvents(forki, restaurant_id, start.cursor)
@@ -120,13 +123,13 @@ it('the guide reads the event log from its beginning when a failover ended its c
 })
 
 it('the guide cancels an order before its acceptance, and an accepted one only with the permission delete_order', async () => {
-  const [early, late] = [await send('G-2'), await send('G-3')]
-  await accept(late)
+  const [early, late] = [await sendOrder('G-2'), await sendOrder('G-3')]
+  await acceptOrder(late)
 
   expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ delivery_state: 'rejected' })
   expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ status: 'cancelled' })
   expect(await guide.cancelOrder(forki, late.id, 'guest')).toBeNull()
-  const clientWithDeletion = await withRights(...RIGHTS, 'delete_order')
+  const clientWithDeletion = await createClientWithRights(...PLATFORM_RIGHTS, 'delete_order')
   expect(await guide.cancelOrder(clientWithDeletion, late.id, 'guest')).toMatchObject({
     status: 'cancelled',
     delivery_state: 'accepted',
@@ -135,8 +138,8 @@ it('the guide cancels an order before its acceptance, and an accepted one only w
 
 it('the guide reconciles paid, open and cancelled orders of a day', async () => {
   const till = await openTill(api, staffed)
-  const [paid, open, cancelled] = [await send('G-4'), await send('G-5'), await send('G-6')]
-  await accept(paid)
+  const [paid, open, cancelled] = [await sendOrder('G-4'), await sendOrder('G-5'), await sendOrder('G-6')]
+  await acceptOrder(paid)
   const payment = { order_id: paid.id, method: 'other', amount_cents: paid.balance_cents }
   await recordTransaction(api, staffed, till, payment)
   await guide.cancelOrder(forki, cancelled.id, 'guest')

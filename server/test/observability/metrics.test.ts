@@ -16,22 +16,22 @@ import { buildStaffedRestaurant, buildTill, openOrder, type StaffedRestaurant } 
 import { buildPrinter } from '../factories/printer.ts'
 import { buildWebhookDelivery, buildWebhook } from '../factories/webhook.ts'
 
-const hopeless = defineJob({
+const failingJob = defineJob({
   name: 'hopeless',
   payload: z.object({}),
   retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 },
   timeout_seconds: 30,
   handler: async () => () => Promise.reject(new Error('never works')),
 })
-const idle = defineJob({ ...hopeless, name: 'idle' })
+const idleJob = defineJob({ ...failingJob, name: 'idle' })
 
 let api: Api
 let staffed: StaffedRestaurant
 beforeAll(async () => {
   api = await startApi()
   staffed = await buildStaffedRestaurant(api.db)
-  await startJobs(api.deps, { jobs: [hopeless, idle], pollSeconds: 0.5 })
-  await api.deps.jobs.boss.offWork(idle.name)
+  await startJobs(api.deps, { jobs: [failingJob, idleJob], pollSeconds: 0.5 })
+  await api.deps.jobs.boss.offWork(idleJob.name)
 })
 afterAll(async () => {
   await stopJobs(api.deps)
@@ -39,13 +39,13 @@ afterAll(async () => {
 })
 
 /** Reads the metrics of `/metrics` by name and labels. */
-async function read(): Promise<Map<string, number>> {
+async function readMetrics(): Promise<Map<string, number>> {
   const text = await (await fetch(`${api.url}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
 /** Values of a metric, one for each combination of its labels. */
-const valueOf = async (metric: { get: () => Promise<{ values: { value: number }[] }> }) =>
+const readValues = async (metric: { get: () => Promise<{ values: { value: number }[] }> }) =>
   (await metric.get()).values.map(({ value }) => value)
 const minuteAgo = () => new Date(Date.now() - 60_000)
 
@@ -70,8 +70,8 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
   await buildPrinter(api.db, { restaurant_id, status: 'failing' })
   const webhook = await buildWebhook(api, { restaurant_id, events: ['dish.updated'] })
   await buildWebhookDelivery(api, webhook, { created_at: minuteAgo() })
-  await enqueue(api.ctx(), hopeless, {})
-  await enqueue(api.ctx(), idle, {})
+  await enqueue(api.ctx(), failingJob, {})
+  await enqueue(api.ctx(), idleJob, {})
   await api.db
     .$executeRaw`UPDATE pgboss.job SET start_after = now() - interval '1 minute' WHERE name = 'idle'`
   await publish(api.ctx(), { type: 'order.updated', restaurant_id, ids: ['a'] })
@@ -83,7 +83,7 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     expect([failedJobs.length, receivedEvents.length > 0]).toEqual([1, true])
   })
 
-  const figures = await read()
+  const figures = await readMetrics()
   unsubscribe()
   const nameAndFigure = (name: string) => [name, figures.get(name)]
   for (const [name, value] of Object.entries({
@@ -139,10 +139,10 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
       await createMetricsUpdate(observed.deps)()
       const { metrics } = observed.deps
       return {
-        backups: await valueOf(metrics.backupAge),
-        disks: await valueOf(metrics.diskFree),
-        replica: await valueOf(metrics.replicaBehind),
-        slow: await valueOf(metrics.slowStatements),
+        backups: await readValues(metrics.backupAge),
+        disks: await readValues(metrics.diskFree),
+        replica: await readValues(metrics.replicaBehind),
+        slow: await readValues(metrics.slowStatements),
       }
     }
     const valuesBefore = await values()
@@ -164,9 +164,11 @@ test('the metrics report free disk space, the age of the newest backup, a dead r
 
 test('twenty concurrent reads of the metrics cause at most three statements', async () => {
   const statementCount = async () =>
-    [...(await read())].find(([name]) => name === 'forki_db_seconds_count{pool="reports",kind="select"}')?.[1]
+    [...(await readMetrics())].find(
+      ([name]) => name === 'forki_db_seconds_count{pool="reports",kind="select"}',
+    )?.[1]
   const countBefore = await statementCount()
-  await Promise.all(Array.from({ length: 20 }, read))
+  await Promise.all(Array.from({ length: 20 }, readMetrics))
 
   expect((await statementCount())! - countBefore!).toBeLessThanOrEqual(3)
 })
@@ -175,7 +177,7 @@ test('the metrics count the callers that wait for a database connection', async 
   const { pool } = api.deps
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waitingClient = pool.connect()
-  const figures = await read()
+  const figures = await readMetrics()
   for (const client of clients) client.release()
   ;(await waitingClient).release()
 

@@ -35,7 +35,7 @@ const expressions = [
 ]
 
 /** Names of the samples in `/metrics`, each with its labels, from the metrics registry. */
-async function given(): Promise<Map<string, Set<string>>> {
+async function collectSampleLabels(): Promise<Map<string, Set<string>>> {
   const { registry } = createMetrics()
   collectDefaultMetrics({ register: registry })
   const names = new Map<string, Set<string>>()
@@ -52,7 +52,7 @@ async function given(): Promise<Map<string, Set<string>>> {
 }
 
 test('the dashboard, the alerts and their page use existing metrics and labels only', async () => {
-  const names = await given()
+  const names = await collectSampleLabels()
   expect(expressions.length).toBeGreaterThan(30)
   for (const expr of expressions) {
     const usedMetrics = Array.from(expr.matchAll(/\b((?:forki|nodejs|process)_\w+)(?:\{([^}]*)\})?/g))

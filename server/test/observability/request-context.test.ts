@@ -12,39 +12,39 @@ import { anyone } from '../../src/access/policies.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { sql } from '../../src/db/sql.ts'
 
-const lines: Record<string, unknown>[] = []
+const logLines: Record<string, unknown>[] = []
 const log = createLog(
   'debug',
   new Writable({
     write: (line: Buffer, _encoding, done) => {
-      lines.push(JSON.parse(line.toString()) as Record<string, unknown>)
+      logLines.push(JSON.parse(line.toString()) as Record<string, unknown>)
       done()
     },
   }),
 )
 
-const inJob: string[] = []
-const notingJob = defineJob({
+const requestIdsInJob: string[] = []
+const recordingJob = defineJob({
   name: 'noted',
   payload: z.object({}),
   retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 },
   timeout_seconds: 30,
-  handler: async () => async (deps) => void inJob.push(createContext(deps).request_id),
+  handler: async () => async (deps) => void requestIdsInJob.push(createContext(deps).request_id),
 })
-const common = {
+const commonFields = {
   access: 'signed-in',
   summary: 'For the test.',
   response: z.object({ ok: z.boolean() }),
 } as const
 const bindings = [
-  bind(endpoint({ ...common, method: 'POST', path: '/leave' }), {
+  bind(endpoint({ ...commonFields, method: 'POST', path: '/leave' }), {
     can: anyone,
     run: async (ctx) => {
-      await enqueue(ctx, notingJob, {})
+      await enqueue(ctx, recordingJob, {})
       return { ok: true }
     },
   }),
-  bind(endpoint({ ...common, method: 'GET', path: '/sleep' }), {
+  bind(endpoint({ ...commonFields, method: 'GET', path: '/sleep' }), {
     can: anyone,
     run: async (ctx) => {
       await sql.rows(ctx, sql`SELECT pg_sleep(0.6)::text, ${'a secret value'}::text`)
@@ -56,19 +56,19 @@ const bindings = [
 let api: Api
 beforeAll(async () => {
   api = await startApi({ bindings, deps: { log } })
-  await startJobs(api.deps, { jobs: [notingJob], pollSeconds: 0.5 })
+  await startJobs(api.deps, { jobs: [recordingJob], pollSeconds: 0.5 })
 })
 afterAll(async () => {
   await stopJobs(api.deps)
   await api.close()
 })
 
-const logLinesOf = (request_id: string) => lines.filter((line) => line['request_id'] === request_id)
+const logLinesOf = (request_id: string) => logLines.filter((line) => line['request_id'] === request_id)
 
 test('a job inherits the id of the request that enqueued it, and its log lines contain the id', async () => {
   await api.anonymous.post('/leave', undefined, { 'X-Request-Id': 'leaves-a-job' })
 
-  await vi.waitFor(() => expect(inJob).toEqual(['leaves-a-job']), { timeout: 15_000 })
+  await vi.waitFor(() => expect(requestIdsInJob).toEqual(['leaves-a-job']), { timeout: 15_000 })
   await vi.waitFor(() =>
     expect(logLinesOf('leaves-a-job')).toContainEqual(
       expect.objectContaining({ job: 'noted', msg: 'job done' }),
@@ -84,7 +84,7 @@ test('slow statements are logged without values and with the id of their own req
     expect(logLinesOf(id)).toContainEqual(expect.objectContaining({ msg: 'slow statement', pool: 'main' }))
     expect(logLinesOf(id).filter(({ msg }) => msg === 'slow statement')).toHaveLength(1)
   }
-  expect(JSON.stringify(lines)).not.toContain('a secret value')
+  expect(JSON.stringify(logLines)).not.toContain('a secret value')
 })
 
 test('each request writes one log line with caller, route and duration', async () => {
@@ -122,11 +122,11 @@ test('the log redacts fields named like secrets at the top level, in bodies, in 
   log.info({ req: { headers: secrets } }, 'of a request')
   log.info({ err: Object.assign(new Error('refused'), { body: secrets }) }, 'of an error')
 
-  expect(lines.slice(-4).map(({ msg }) => msg)).toEqual([
+  expect(logLines.slice(-4).map(({ msg }) => msg)).toEqual([
     'at the top',
     'one below',
     'of a request',
     'of an error',
   ])
-  expect(JSON.stringify(lines)).not.toContain('x-secret')
+  expect(JSON.stringify(logLines)).not.toContain('x-secret')
 })

@@ -26,9 +26,9 @@ interface Batch {
 
 /** Spans that the fake OTLP collector received as JSON over HTTP. */
 const spans: Span[] = []
-const headers: unknown[] = []
+const tenantHeaders: unknown[] = []
 const collector: Server = createServer((request, response) => {
-  headers.push(request.headers['x-tenant'])
+  tenantHeaders.push(request.headers['x-tenant'])
   void json(request).then((body) => {
     const batches = (body as Batch).resourceSpans
     if (request.url === '/v1/traces')
@@ -37,11 +37,11 @@ const collector: Server = createServer((request, response) => {
   })
 })
 
-const lines: Record<string, unknown>[] = []
+const writtenLogLines: Record<string, unknown>[] = []
 const log = createLog('info', {
-  write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  write: (line: string) => void writtenLogLines.push(JSON.parse(line) as Record<string, unknown>),
 })
-const QUIET = createLog('silent')
+const SILENT_LOG = createLog('silent')
 
 let api: Api
 let staffed: StaffedRestaurant
@@ -65,7 +65,7 @@ afterAll(async () => {
 })
 
 /** Creates a tracer that exports to the given port. */
-function tracerTo(port: number, to = QUIET): Tracer {
+function tracerTo(port: number, to = SILENT_LOG): Tracer {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=forki',
@@ -73,7 +73,7 @@ function tracerTo(port: number, to = QUIET): Tracer {
   }
   return createOtlpTracer(env as Parameters<typeof createOtlpTracer>[0], to)
 }
-const order = (over: Record<string, string> = {}) =>
+const createOrder = (over: Record<string, string> = {}) =>
   api.as(staffed.waiter).post(
     '/orders',
     {
@@ -94,7 +94,7 @@ test('an order is one trace from the incoming request to the webhook delivery', 
     events: ['order.created'],
   })
 
-  const answer = await order({
+  const answer = await createOrder({
     traceparent: `00-${trace}-00f067aa0ba902b7-01`,
     'X-Request-Id': 'of-one-order',
   })
@@ -118,8 +118,8 @@ test('an order is one trace from the incoming request to the webhook delivery', 
   expect(webhook?.parentSpanId).toBe(job?.spanId)
   expect(receiver.requests[0]?.headers['traceparent']).toBe(`00-${trace}-${webhook?.spanId}-01`)
   expect(JSON.stringify(spans)).not.toContain('sin prisa')
-  expect(headers).toContain('forki')
-  const ofOrder = lines.filter(({ request_id }) => request_id === 'of-one-order')
+  expect(tenantHeaders).toContain('forki')
+  const ofOrder = writtenLogLines.filter(({ request_id }) => request_id === 'of-one-order')
   expect(ofOrder.length).toBeGreaterThan(1)
   expect(new Set(ofOrder.map(({ trace_id }) => trace_id))).toEqual(new Set([trace]))
 }, 40_000)
@@ -146,10 +146,10 @@ test('an unreachable collector is logged once and does not delay an order', asyn
   const originalTracer = api.deps.tracer
   api.deps.tracer = unreachableTracer
   try {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order()))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createOrder()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     await vi.waitFor(() => expect(logLines).toHaveLength(1), { timeout: 15_000 })
-    await order()
+    await createOrder()
     const began = performance.now()
     await unreachableTracer.close()
     expect(performance.now() - began).toBeLessThan(3000)

@@ -41,48 +41,48 @@ export type { CallBuilder } from './matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const restaurantById: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
-const nothing: CallBuilder = () => ({})
+const emptyCall: CallBuilder = () => ({})
 
-const menu =
+const menuCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildMenu(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
-const dropdown =
+const dropdownCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildRestaurantDropdown(api.db, { restaurant_id: restaurant.id })).id },
     ...(body && { body }),
   })
-const layout =
+const layoutCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }, user) => ({
     params: { id: (await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })).id },
     ...(body && { body }),
   })
-const savedLayout: CallBuilder = async (fixtures, staffed, user) => ({
+const savedLayoutCall: CallBuilder = async (fixtures, staffed, user) => ({
   params: { id: (await createLayoutWithVersion(fixtures, staffed, user)).id, version: '1' },
 })
-const table =
+const tableCall =
   (body?: Call['body']): CallBuilder =>
   async (fixtures, staffed, user) => ({
     params: { id: (await createEditableTable(fixtures, staffed, user)).table.id },
     ...(body && { body }),
   })
-const order =
+const orderCall =
   (body?: (order: Order) => Call['body']): CallBuilder =>
   async ({ api }, staffed) => {
     const opened = await openOrder(api, staffed)
     return { params: { id: opened.id }, ...(body && { body: body(opened) }) }
   }
-const line =
+const lineCall =
   (body: Call['body']): CallBuilder =>
   async ({ api }, staffed) => {
     const opened = await openOrder(api, staffed)
     return { params: { id: opened.id, item_id: opened.items[0]?.id ?? '' }, ...(body && { body }) }
   }
-const ticket =
+const ticketCall =
   (body?: Call['body'], steps = 0): CallBuilder =>
   async ({ api }, staffed) => {
     const opened = await openOrder(api, staffed, { send: true })
@@ -94,7 +94,7 @@ const ticket =
     }
   }
 
-const till =
+const tillCall =
   (name: 'id' | 'sessionId', body?: Call['body']): CallBuilder =>
   async (fixtures, staffed, user) => ({
     params: { [name]: await openOwnTill(fixtures, staffed, user) },
@@ -104,7 +104,7 @@ const till =
  * Builder of a call about an invitation to a restaurant without other test accounts, so that accepting it
  * affects no other test.
  */
-const invitation: CallBuilder = async ({ api }, _staffed, user) => {
+const invitationCall: CallBuilder = async ({ api }, _staffed, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
@@ -115,8 +115,8 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   ...RECEIPT_AND_TIP_CALLS,
   ...RESTAURANT_CALLS,
   ...MERGE_AND_MOVE_CALLS,
-  'GET /restaurants': nothing,
-  'GET /restaurants/my-restaurants': nothing,
+  'GET /restaurants': emptyCall,
+  'GET /restaurants/my-restaurants': emptyCall,
   'GET /restaurants/{id}': restaurantById,
   'POST /restaurants': () => ({
     body: { name: 'La Parota', currency: 'MXN', timezone: 'America/Mexico_City' },
@@ -124,17 +124,17 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /memberships': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, email: `${missingId()}@people.test`, role: 'waiter' },
   }),
-  'GET /memberships/me': nothing,
+  'GET /memberships/me': emptyCall,
   'GET /memberships/restaurant/{id}': restaurantById,
-  'POST /memberships/{id}/accept': invitation,
-  'POST /memberships/{id}/decline': invitation,
+  'POST /memberships/{id}/accept': invitationCall,
+  'POST /memberships/{id}/decline': invitationCall,
   'PATCH /memberships/{id}': async ({ api }, { restaurant }) => {
     const person = await buildMember(api.db, restaurant.id)
     const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
     return { params: { id: membership.id }, body: { permissions: ['read_dish'] } }
   },
   'GET /restaurant-dropdowns': byRestaurant,
-  'GET /restaurant-dropdowns/{id}': dropdown(),
+  'GET /restaurant-dropdowns/{id}': dropdownCall(),
   'POST /restaurant-dropdowns': (_fixtures, { restaurant }) => ({
     body: {
       restaurant_id: restaurant.id,
@@ -143,8 +143,8 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
       label: 'Parrilla',
     },
   }),
-  'PUT /restaurant-dropdowns/{id}': dropdown({ label: 'Brasa' }),
-  'DELETE /restaurant-dropdowns/{id}': dropdown(),
+  'PUT /restaurant-dropdowns/{id}': dropdownCall({ label: 'Brasa' }),
+  'DELETE /restaurant-dropdowns/{id}': dropdownCall(),
   ...DISH_CALLS,
   'GET /menus': byRestaurant,
   'GET /menus/active': async ({ api }, { restaurant }) => {
@@ -155,12 +155,12 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   'PUT /menus/favourites': async (fixtures, staffed) => ({
     body: await unpinFavouritesBody(fixtures, staffed),
   }),
-  'GET /menus/{id}': menu(),
+  'GET /menus/{id}': menuCall(),
   'POST /menus': (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
-  'PUT /menus/{id}': menu({ name: 'Comidas' }),
-  'DELETE /menus/{id}': menu(),
-  'PATCH /menus/{id}/activate': menu(),
-  'PATCH /menus/{id}/deactivate': menu(),
+  'PUT /menus/{id}': menuCall({ name: 'Comidas' }),
+  'DELETE /menus/{id}': menuCall(),
+  'PATCH /menus/{id}/activate': menuCall(),
+  'PATCH /menus/{id}/deactivate': menuCall(),
   'POST /restaurant-layouts/batch_update': async (fixtures, staffed, user) => ({
     body: {
       layout_id: (await createEditableTable(fixtures, staffed, user)).layout_id,
@@ -171,40 +171,40 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   'POST /restaurant-layouts': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 },
   }),
-  'PUT /restaurant-layouts/{id}': layout({ name: 'Patio' }),
-  'DELETE /restaurant-layouts/{id}': layout(),
-  'GET /restaurant-layouts/{id}': layout(),
+  'PUT /restaurant-layouts/{id}': layoutCall({ name: 'Patio' }),
+  'DELETE /restaurant-layouts/{id}': layoutCall(),
+  'GET /restaurant-layouts/{id}': layoutCall(),
   'GET /restaurant-layouts/active/{restaurantId}': async ({ api }, { restaurant }) => {
     const active = { restaurant_id: restaurant.id, is_active: true }
     if (!(await api.db.restaurantLayout.findFirst({ where: active }))) await buildLayout(api.db, active)
     return { params: { restaurantId: restaurant.id } }
   },
   'GET /restaurant-layouts/by-restaurant/{id}': restaurantById,
-  'POST /restaurant-layouts/{id}/start_editing': layout(),
-  'POST /restaurant-layouts/{id}/stop_editing': layout(),
-  'GET /restaurant-layouts/{id}/editing_user': layout(),
-  'GET /restaurant-layouts/{id}/versions': layout(),
-  'GET /restaurant-layouts/{id}/versions/{version}': savedLayout,
-  'POST /restaurant-layouts/{id}/versions/{version}/restore': savedLayout,
-  'PUT /restaurant-layouts/{id}/schedule': layout({ weekdays: [], dates: [] }),
-  'GET /restaurant-layouts/{id}/activation': layout(),
-  'PATCH /restaurant-layouts/{id}/activate': layout(),
-  'PATCH /restaurant-layouts/{id}/deactivate': layout(),
+  'POST /restaurant-layouts/{id}/start_editing': layoutCall(),
+  'POST /restaurant-layouts/{id}/stop_editing': layoutCall(),
+  'GET /restaurant-layouts/{id}/editing_user': layoutCall(),
+  'GET /restaurant-layouts/{id}/versions': layoutCall(),
+  'GET /restaurant-layouts/{id}/versions/{version}': savedLayoutCall,
+  'POST /restaurant-layouts/{id}/versions/{version}/restore': savedLayoutCall,
+  'PUT /restaurant-layouts/{id}/schedule': layoutCall({ weekdays: [], dates: [] }),
+  'GET /restaurant-layouts/{id}/activation': layoutCall(),
+  'PATCH /restaurant-layouts/{id}/activate': layoutCall(),
+  'PATCH /restaurant-layouts/{id}/deactivate': layoutCall(),
   'GET /tables': byRestaurant,
-  'GET /tables/{id}': table(),
+  'GET /tables/{id}': tableCall(),
   'POST /tables': async (fixtures, staffed, user) => {
     const { section } = await createEditableTable(fixtures, staffed, user)
     const position = { x: 1, y: 1, width: 80, height: 80 }
     return { body: { section_id: section.id, label: `N${uniqueNumber()}`, position } }
   },
-  'PUT /tables/{id}': table({ seats: 2 }),
-  'DELETE /tables/{id}': table(),
-  'POST /tables/{id}/code': table(),
-  'PATCH /tables/{id}/activate': table(),
-  'PATCH /tables/{id}/deactivate': table(),
-  'PATCH /tables/{id}/free': table(),
+  'PUT /tables/{id}': tableCall({ seats: 2 }),
+  'DELETE /tables/{id}': tableCall(),
+  'POST /tables/{id}/code': tableCall(),
+  'PATCH /tables/{id}/activate': tableCall(),
+  'PATCH /tables/{id}/deactivate': tableCall(),
+  'PATCH /tables/{id}/free': tableCall(),
   'GET /orders': byRestaurant,
-  'GET /orders/{id}': order(),
+  'GET /orders/{id}': orderCall(),
   'POST /orders': (_fixtures, staffed) => ({
     body: {
       restaurant_id: staffed.restaurant.id,
@@ -212,35 +212,35 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
       items: [{ dish_id: staffed.dish.id }],
     },
   }),
-  'PUT /orders/{id}': order(() => ({ notes: 'sin prisa' })),
-  'DELETE /orders/{id}': order(),
+  'PUT /orders/{id}': orderCall(() => ({ notes: 'sin prisa' })),
+  'DELETE /orders/{id}': orderCall(),
   ...DELIVERY_CALLS,
-  'POST /orders/{id}/cancel': order(() => ({ notes: 'se fueron' })),
+  'POST /orders/{id}/cancel': orderCall(() => ({ notes: 'se fueron' })),
   'POST /orders/{id}/complete': async ({ api }, staffed) => ({
     params: { id: await createPaidOrder(api, staffed) },
     body: {},
   }),
-  'POST /orders/{id}/send': order(() => ({})),
-  'POST /orders/{id}/items': order((opened) => ({ items: [{ dish_id: opened.items[0]?.dish_id }] })),
-  'PATCH /orders/{id}/items/{item_id}': line({ quantity: 2 }),
-  'POST /orders/{id}/items/{item_id}/void': line({ reason: 'de más' }),
-  'PUT /orders/{id}/items/{item_id}/discount': line({
+  'POST /orders/{id}/send': orderCall(() => ({})),
+  'POST /orders/{id}/items': orderCall((opened) => ({ items: [{ dish_id: opened.items[0]?.dish_id }] })),
+  'PATCH /orders/{id}/items/{item_id}': lineCall({ quantity: 2 }),
+  'POST /orders/{id}/items/{item_id}/void': lineCall({ reason: 'de más' }),
+  'PUT /orders/{id}/items/{item_id}/discount': lineCall({
     discount: { kind: 'percent', value: 500, reason: 'Queja' },
   }),
-  'PUT /orders/{id}/checks': order(() => ({ mode: 'even', parts: 2 })),
+  'PUT /orders/{id}/checks': orderCall(() => ({ mode: 'even', parts: 2 })),
   'POST /orders/{id}/reopen': async ({ api }, staffed) => {
     const id = await createPaidOrder(api, staffed)
     await api.as(staffed.waiter).post(`/orders/${id}/complete`, {})
     return { params: { id }, body: { notes: 'olvidamos el café' } }
   },
-  'GET /orders/{id}/events': order(),
-  'GET /orders/{id}/receipt': order(),
+  'GET /orders/{id}/events': orderCall(),
+  'GET /orders/{id}/receipt': orderCall(),
   'GET /kitchen/tickets': byRestaurant,
-  'PATCH /kitchen/items/{item_id}': ticket({ status: 'preparing' }),
-  'POST /kitchen/tickets/{order_id}/bump': ticket({}),
-  'POST /kitchen/tickets/{order_id}/recall': ticket({}, 2),
-  'POST /kitchen/tickets/{order_id}/seen': ticket({}),
-  'POST /kitchen/tickets/{order_id}/call': ticket({}, 2),
+  'PATCH /kitchen/items/{item_id}': ticketCall({ status: 'preparing' }),
+  'POST /kitchen/tickets/{order_id}/bump': ticketCall({}),
+  'POST /kitchen/tickets/{order_id}/recall': ticketCall({}, 2),
+  'POST /kitchen/tickets/{order_id}/seen': ticketCall({}),
+  'POST /kitchen/tickets/{order_id}/call': ticketCall({}, 2),
   'POST /kitchen/received': async ({ api }, staffed) => {
     const { items } = await openOrder(api, staffed, { send: true })
     return { body: { restaurant_id: staffed.restaurant.id, item_ids: items.map(({ id }) => id) } }
@@ -249,7 +249,7 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
     await openOwnTill(fixtures, staffed, user)
     return { query: { restaurant_id: staffed.restaurant.id } }
   },
-  'GET /cashiers/{id}': till('id'),
+  'GET /cashiers/{id}': tillCall('id'),
   'GET /cashiers': byRestaurant,
   'GET /payments': byRestaurant,
   'POST /cashiers': async ({ api }, { restaurant }, user) => {
@@ -258,10 +258,10 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
     const register = `caja ${uniqueNumber()}`
     return { body: { restaurant_id: restaurant.id, register, opening_float_cents: 0 } }
   },
-  'PUT /cashiers/{sessionId}': till('sessionId', { notes: 'turno de noche' }),
-  'DELETE /cashiers/{sessionId}': till('sessionId'),
-  'GET /cashiers/{sessionId}/transactions': till('sessionId'),
-  'POST /cashiers/{sessionId}/transactions': till('sessionId', {
+  'PUT /cashiers/{sessionId}': tillCall('sessionId', { notes: 'turno de noche' }),
+  'DELETE /cashiers/{sessionId}': tillCall('sessionId'),
+  'GET /cashiers/{sessionId}/transactions': tillCall('sessionId'),
+  'POST /cashiers/{sessionId}/transactions': tillCall('sessionId', {
     type: 'cash_in',
     amount_cents: 100,
     note: 'cambio',
@@ -269,8 +269,8 @@ const LIST_CALLS: Readonly<Record<string, CallBuilder>> = {
   'DELETE /cashiers/{sessionId}/transactions/{transactionId}': async (fixtures, staffed, user) => ({
     params: await addCash(fixtures, staffed, user),
   }),
-  'GET /cashiers/{sessionId}/report': till('sessionId'),
-  'GET /cashiers/{sessionId}/report/export': till('sessionId'),
+  'GET /cashiers/{sessionId}/report': tillCall('sessionId'),
+  'GET /cashiers/{sessionId}/report/export': tillCall('sessionId'),
   'GET /events': byRestaurant,
   'GET /events/log': byRestaurant,
   ...ADMINISTRATION_CALLS,

@@ -11,7 +11,7 @@ import type { Call } from './matrix/call-input.ts'
 import type { TestAccount, Fixtures } from './test-accounts.ts'
 import { addCash, createEditableTable, openOwnTill } from './call-entities.ts'
 
-const PARTY = {
+const RESERVATION_FIELDS = {
   customer_name: 'Irene Luján',
   party_size: 2,
   starts_at: '2027-02-01T20:00:00Z',
@@ -69,11 +69,11 @@ export async function foreignReferenceCalls(
       },
     },
     'POST /reservations table': {
-      body: { ...PARTY, restaurant_id: a.restaurant.id, table_ids: [a.table.id, b.table.id] },
+      body: { ...RESERVATION_FIELDS, restaurant_id: a.restaurant.id, table_ids: [a.table.id, b.table.id] },
     },
     'PUT /reservations/external/{source}/{external_id} table': {
       params: { source: 'opentable', external_id: 'foreign' },
-      body: { ...PARTY, restaurant_id: a.restaurant.id, table_ids: [b.table.id] },
+      body: { ...RESERVATION_FIELDS, restaurant_id: a.restaurant.id, table_ids: [b.table.id] },
     },
     'PUT /reservations/{id} table': {
       params: { id: (await buildReservation(api.db, { restaurant_id: a.restaurant.id })).id },

@@ -13,14 +13,14 @@ const api = await startApiForFile()
  * Without it, as in `npm test`, it removes those of every twentieth endpoint.
  */
 const chosenGuards = process.env['FORKI_GUARDS']
-const closed = bindings.filter(({ can }) => can !== anyone)
+const guardedBindings = bindings.filter(({ can }) => can !== anyone)
 const isChosen = ({ endpoint }: Binding, index: number) =>
   chosenGuards === undefined
     ? index % 20 === 0
     : chosenGuards === 'all' || endpointName(endpoint).includes(chosenGuards)
-const chosenBindings = closed.filter(isChosen)
+const chosenBindings = guardedBindings.filter(isChosen)
 
-const report = ({ name, failedCheck }: MutationResult) => {
+const printResult = ({ name, failedCheck }: MutationResult) => {
   if (chosenGuards !== undefined)
     console.log(failedCheck === null ? `SURVIVED  ${name}` : `noticed   ${name}: ${failedCheck}`)
 }
@@ -30,7 +30,7 @@ describe('guards', () => {
     'removing any authorization guard makes at least one permission check fail',
     { timeout: 3_600_000 },
     async () => {
-      const verdicts = await removeGuards(api, chosenBindings, report)
+      const verdicts = await removeGuards(api, chosenBindings, printResult)
 
       expect(verdicts.length).toBeGreaterThanOrEqual(chosenBindings.length - 1)
       expect(verdicts.filter(({ failedCheck }) => failedCheck === null).map(({ name }) => name)).toEqual([])

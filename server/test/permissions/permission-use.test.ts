@@ -23,8 +23,8 @@ import { createEditableTable, openOwnTill } from './call-entities.ts'
 
 /** Tests of permissions: each permission must change the response of an endpoint (PER-12). */
 const api = await startApiForFile()
-const staff = await buildStaffedRestaurant(api.db)
-const fixtures = { api, a: staff, b: staff, actors: [] }
+const staffed = await buildStaffedRestaurant(api.db)
+const fixtures = { api, a: staffed, b: staffed, actors: [] }
 
 /** Call whose response depends on a permission. */
 interface PermissionCall {
@@ -34,20 +34,20 @@ interface PermissionCall {
   additionalPermissions?: readonly Permission[]
 }
 
-const batch =
+const batchUpdateCall =
   (change: (edited: Awaited<ReturnType<typeof createEditableTable>>) => Call['body']): CallBuilder =>
   async (scope, staffed, user) => {
     const edited = await createEditableTable(scope, staffed, user)
     return { body: { layout_id: edited.layout_id, sections: [], tables: [], ...change(edited) } }
   }
-const section = {
+const sectionInput = {
   name: 'Terraza',
   properties: { x: 0, y: 0, width: 100, height: 100, color: '#AABBCC' },
 }
-const BATCH = 'POST /restaurant-layouts/batch_update'
+const BATCH_UPDATE = 'POST /restaurant-layouts/batch_update'
 const additionalPermissions = ['update_restaurant_layout'] as const
 
-const WITNESSES: Partial<Record<Permission, PermissionCall>> = {
+const CALLS_BY_PERMISSION: Partial<Record<Permission, PermissionCall>> = {
   read_restaurant: {
     endpoint: 'GET /restaurants/{id}',
     buildCall: (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } }),
@@ -86,18 +86,18 @@ const WITNESSES: Partial<Record<Permission, PermissionCall>> = {
     }),
   },
   create_section: {
-    endpoint: BATCH,
-    buildCall: batch(() => ({ sections: [{ temp_id: 'temp-1', ...section }] })),
+    endpoint: BATCH_UPDATE,
+    buildCall: batchUpdateCall(() => ({ sections: [{ temp_id: 'temp-1', ...sectionInput }] })),
     additionalPermissions,
   },
   update_section: {
-    endpoint: BATCH,
-    buildCall: batch((edited) => ({ sections: [{ id: edited.section.id, ...section }] })),
+    endpoint: BATCH_UPDATE,
+    buildCall: batchUpdateCall((edited) => ({ sections: [{ id: edited.section.id, ...sectionInput }] })),
     additionalPermissions,
   },
   delete_section: {
-    endpoint: BATCH,
-    buildCall: batch((edited) => ({ deleted_section_ids: [edited.section.id] })),
+    endpoint: BATCH_UPDATE,
+    buildCall: batchUpdateCall((edited) => ({ deleted_section_ids: [edited.section.id] })),
     additionalPermissions,
   },
 }
@@ -110,30 +110,33 @@ function endpointFor(permission: Permission): Endpoint | undefined {
   return alone.find(({ method }) => method === 'GET') ?? alone[0] ?? several[0]
 }
 
-function witnessOf(permission: Permission): (PermissionCall & { found: Endpoint }) | undefined {
-  const witness = WITNESSES[permission]
-  const permissionCall = witness
-    ? endpoints.find((one) => endpointName(one) === witness.endpoint)
+function permissionCallOf(permission: Permission): (PermissionCall & { found: Endpoint }) | undefined {
+  const listedCall = CALLS_BY_PERMISSION[permission]
+  const endpoint = listedCall
+    ? endpoints.find((one) => endpointName(one) === listedCall.endpoint)
     : endpointFor(permission)
-  if (!permissionCall) return undefined
-  const buildCall = witness?.buildCall ?? CALL_BUILDERS[endpointName(permissionCall)]
+  if (!endpoint) return undefined
+  const buildCall = listedCall?.buildCall ?? CALL_BUILDERS[endpointName(endpoint)]
   return (
     buildCall && {
-      endpoint: endpointName(permissionCall),
+      endpoint: endpointName(endpoint),
       buildCall,
-      found: permissionCall,
-      additionalPermissions: witness?.additionalPermissions ?? [],
+      found: endpoint,
+      additionalPermissions: listedCall?.additionalPermissions ?? [],
     }
   )
 }
 
 /** Creates a member whose role does not include `permission`, and grants the member the `extra` permissions. */
-async function member(permission: Permission, extra: readonly Permission[]): Promise<TestAccount> {
+async function buildMemberWithout(
+  permission: Permission,
+  extra: readonly Permission[],
+): Promise<TestAccount> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)
-  const user = await buildMember(api.db, staff.restaurant.id, { role, permissions: [...extra] })
+  const user = await buildMember(api.db, staffed.restaurant.id, { role, permissions: [...extra] })
   const membership = { role, permissions: effectivePermissions(role, extra) }
-  return { name: role, user, role: 'staff', memberships: new Map([[staff.restaurant.id, membership]]) }
+  return { name: role, user, role: 'staff', memberships: new Map([[staffed.restaurant.id, membership]]) }
 }
 
 const showsLess = (one: Answer, other: Answer): boolean =>
@@ -143,13 +146,13 @@ const showsLess = (one: Answer, other: Answer): boolean =>
 const testedPermissions = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
 it.each(testedPermissions)('permission %s changes the response of an endpoint', async (permission) => {
-  const witness = witnessOf(permission)
-  if (!witness) throw new Error(`no endpoint uses ${permission}`)
-  const { found, buildCall, additionalPermissions: more = [] } = witness
+  const permissionCall = permissionCallOf(permission)
+  if (!permissionCall) throw new Error(`no endpoint uses ${permission}`)
+  const { found, buildCall, additionalPermissions: more = [] } = permissionCall
   const answers: Answer[] = []
   for (const extraPermissions of [more, [...more, permission]]) {
-    const actor = await member(permission, extraPermissions)
-    const call = await buildCall(fixtures, staff, actor.user!)
+    const actor = await buildMemberWithout(permission, extraPermissions)
+    const call = await buildCall(fixtures, staffed, actor.user!)
     answers.push(await sendCall(fixtures, actor, found, call))
   }
   const [without, holding] = answers

@@ -24,10 +24,10 @@ const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
 
 /** Number of calls that were compared with the OpenAPI document, and differences by call. */
-const comparison = { calls: 0, differences: new Set<string>() }
+const openapiComparison = { calls: 0, differences: new Set<string>() }
 const validator = await OpenapiValidator.of(buildOpenApi())
 fixtures.observe = ({ method, path: at, call, answer: { status, contentType, text } }) => {
-  comparison.calls++
+  openapiComparison.calls++
   const { params = {}, query = {}, body } = call
   const differences = validator.differencesOf({
     method,
@@ -39,15 +39,15 @@ fixtures.observe = ({ method, path: at, call, answer: { status, contentType, tex
     contentType,
     text,
   })
-  for (const difference of differences) comparison.differences.add(`${method} ${at}: ${difference}`)
+  for (const difference of differences) openapiComparison.differences.add(`${method} ${at}: ${difference}`)
 }
 
-const closed = endpoints.filter(({ access }) => access !== 'public')
+const nonPublicEndpoints = endpoints.filter(({ access }) => access !== 'public')
 const withNames = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 
 describe('callers without the permission', () => {
-  test.each(withNames(closed))(
+  test.each(withNames(nonPublicEndpoints))(
     '%s rejects callers without the permission by the table and changes nothing',
     async (_name, endpoint) => {
       expect(await checkRejections({ fixtures, endpoint })).toEqual([])
@@ -56,7 +56,7 @@ describe('callers without the permission', () => {
 })
 
 describe('callers with the permission', () => {
-  test.each(withNames(closed))(
+  test.each(withNames(nonPublicEndpoints))(
     '%s accepts callers with the permission and returns no data of other restaurants',
     async (_name, endpoint) => {
       expect(await checkSuccesses({ fixtures, endpoint })).toEqual([])
@@ -65,14 +65,14 @@ describe('callers with the permission', () => {
 })
 
 describe('missing entities', () => {
-  test.each(withNames(closed))(
+  test.each(withNames(nonPublicEndpoints))(
     '%s responds to missing, malformed and foreign ids as if none existed',
     async (_name, endpoint) => {
       expect(await checkMissingIds({ fixtures, endpoint })).toEqual([])
     },
   )
 
-  test.each(withNames(closed.filter(({ params }) => params)))(
+  test.each(withNames(nonPublicEndpoints.filter(({ params }) => params)))(
     '%s responds to an archived entity as to a missing one',
     async (_name, endpoint) => {
       expect(await checkArchivedEntities({ fixtures, endpoint })).toEqual([])
@@ -81,7 +81,7 @@ describe('missing entities', () => {
 })
 
 describe('lists without a restaurant', () => {
-  const lists = closed.filter(
+  const lists = nonPublicEndpoints.filter(
     ({ method, params, reply }) => method === 'GET' && !params && reply !== 'stream',
   )
 
@@ -95,7 +95,7 @@ describe('lists without a restaurant', () => {
 
 describe('ids of another restaurant inside the body', () => {
   test('every id of another restaurant in a body or query is rejected, and the other restaurant does not change', async () => {
-    expect(await checkForeignReferences(fixtures, closed)).toEqual([])
+    expect(await checkForeignReferences(fixtures, nonPublicEndpoints)).toEqual([])
   })
 })
 
@@ -104,11 +104,13 @@ test('every call that may reference an entity of another restaurant is tested wi
   const testedCalls = Object.keys(await foreignReferenceCalls(fixtures, owner))
 
   expect(
-    referencingEndpoints(closed).filter((name) => !testedCalls.some((one) => one.startsWith(`${name} `))),
+    referencingEndpoints(nonPublicEndpoints).filter(
+      (name) => !testedCalls.some((one) => one.startsWith(`${name} `)),
+    ),
   ).toEqual([])
 })
 
-const triples = (list: readonly Endpoint[]) =>
+const endpointRows = (list: readonly Endpoint[]) =>
   list.map(({ method, path: at, access }) => `${method}\t${at}\t${access}`).toSorted()
 
 describe('permission table', () => {
@@ -121,14 +123,14 @@ describe('permission table', () => {
       .filter((row) => !row.startsWith('#'))
       .toSorted()
 
-    expect(triples(endpoints), 'rows of server/test/permissions/endpoints.tsv').toEqual(rows)
+    expect(endpointRows(endpoints), 'rows of server/test/permissions/endpoints.tsv').toEqual(rows)
   })
 
   test('the server binds every endpoint of the contract except the OpenAPI document', () => {
     const boundEndpoints = moduleRoutes.flat().map(({ endpoint }) => endpoint)
 
-    expect(triples(boundEndpoints)).toEqual(
-      triples(endpoints.filter(({ path: at }) => at !== '/openapi.json')),
+    expect(endpointRows(boundEndpoints)).toEqual(
+      endpointRows(endpoints.filter(({ path: at }) => at !== '/openapi.json')),
     )
   })
 
@@ -141,6 +143,6 @@ describe('permission table', () => {
 
 // The last test of this file, because all tests before it record their calls.
 test('requests and responses of every call above match the OpenAPI document', () => {
-  expect([...comparison.differences]).toEqual([])
-  expect(comparison.calls).toBeGreaterThan(2000)
+  expect([...openapiComparison.differences]).toEqual([])
+  expect(openapiComparison.calls).toBeGreaterThan(2000)
 })

@@ -15,7 +15,7 @@ import { buildFixtures, type TestAccount, type Fixtures } from './test-accounts.
  * the calls of other modules that require a feature.
  * @see SUB-1, SUB-6
  */
-const FEATURE_OF: Readonly<Record<string, Feature>> = {
+const FEATURE_OF_MODULE: Readonly<Record<string, Feature>> = {
   orders: 'pos',
   cashiers: 'pos',
   'no-sales': 'pos',
@@ -43,7 +43,7 @@ const FEATURE_OF_ENDPOINT: Readonly<Record<string, Feature>> = {
 }
 
 /** Endpoints whose writes no plan restricts, with the reason. */
-const UNRESTRICTED: Readonly<Record<string, string>> = {
+const UNRESTRICTED_ENDPOINTS: Readonly<Record<string, string>> = {
   'PUT /orders/{id}': 'finishes an open order',
   'DELETE /orders/{id}': 'finishes an open order',
   'POST /orders/{id}/cancel': 'finishes an open order',
@@ -100,9 +100,9 @@ const endpointsByName = new Map<string, Endpoint>(
 const moduleCalls = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(([module, all]) =>
   Object.values(all).flatMap((endpoint): GatedCall[] => {
     const name = endpointName(endpoint)
-    const feature = FEATURE_OF[module] ?? FEATURE_OF_ENDPOINT[name]
+    const feature = FEATURE_OF_MODULE[module] ?? FEATURE_OF_ENDPOINT[name]
     if (feature === undefined || endpoint.access === 'public') return []
-    const isOpen = isRead(endpoint) || name in UNRESTRICTED
+    const isOpen = isRead(endpoint) || name in UNRESTRICTED_ENDPOINTS
     return [{ name, feature, endpoint, build: callBuilderOf(name), isOpen }]
   }),
 )
@@ -115,21 +115,21 @@ const variantCalls = FEATURE_VARIANTS.map(
   }),
 )
 const gatedCalls = [...moduleCalls, ...variantCalls]
-const writes = gatedCalls.filter(({ isOpen }) => !isOpen)
-const open = gatedCalls.filter(({ isOpen }) => isOpen)
+const restrictedCalls = gatedCalls.filter(({ isOpen }) => !isOpen)
+const unrestrictedCalls = gatedCalls.filter(({ isOpen }) => isOpen)
 
 /** Sets the features of the restaurant's plan. */
-const grant = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) =>
+const setPlanFeatures = ({ restaurant }: StaffedRestaurant, features: readonly Feature[]) =>
   api.db.subscriptionPlan.updateMany({
     where: { subscriptions: { some: { covers: { some: { restaurant_id: restaurant.id } } } } },
     data: { features: [...features] },
   })
 
 /** Prepares a call under a plan with every feature, and sends it under a plan without the given feature. */
-async function sentWithout({ feature, endpoint, build }: GatedCall, actor: TestAccount) {
-  await grant(fixtures.a, FEATURES)
+async function sendWithoutFeature({ feature, endpoint, build }: GatedCall, actor: TestAccount) {
+  await setPlanFeatures(fixtures.a, FEATURES)
   const call = await build(fixtures, fixtures.a, actor.user!)
-  await grant(
+  await setPlanFeatures(
     fixtures.a,
     FEATURES.filter((name) => name !== feature),
   )
@@ -138,8 +138,8 @@ async function sentWithout({ feature, endpoint, build }: GatedCall, actor: TestA
 }
 
 describe('a plan without the feature', () => {
-  test.each(writes)('without $feature, $name receives 402 feature_not_in_plan', async (call) => {
-    expect(await sentWithout(call, owner)).toEqual({
+  test.each(restrictedCalls)('without $feature, $name receives 402 feature_not_in_plan', async (call) => {
+    expect(await sendWithoutFeature(call, owner)).toEqual({
       status: 402,
       code: 'feature_not_in_plan',
     })
@@ -148,8 +148,8 @@ describe('a plan without the feature', () => {
   test('a member who lacks the permission receives 403 instead of 402', async () => {
     const waiter = fixtures.actors.find(({ name }) => name === 'waiter of A')!
     const answers = []
-    for (const call of writes) {
-      const { code } = await sentWithout(call, waiter)
+    for (const call of restrictedCalls) {
+      const { code } = await sendWithoutFeature(call, waiter)
       if (code !== 'feature_not_in_plan') answers.push({ name: call.name, code })
     }
 
@@ -157,23 +157,26 @@ describe('a plan without the feature', () => {
     expect(answers.filter(({ code }) => code !== 'forbidden')).toEqual([])
   })
 
-  test.each(open)(
+  test.each(unrestrictedCalls)(
     'without $feature, $name responds with 200, 201, 404 or 503, and not with 402',
     async (call) => {
-      const { status } = await sentWithout(call, owner)
+      const { status } = await sendWithoutFeature(call, owner)
 
       expect([200, 201, 404, 503]).toContain(status)
     },
   )
 
-  test.each(writes)('without $feature, $name does not return 402 to an administrator', async (call) => {
-    const { status } = await sentWithout(call, admin)
+  test.each(restrictedCalls)(
+    'without $feature, $name does not return 402 to an administrator',
+    async (call) => {
+      const { status } = await sendWithoutFeature(call, admin)
 
-    expect(status).not.toBe(402)
-  })
+      expect(status).not.toBe(402)
+    },
+  )
 
   test('a rejection with 402 names the missing feature and who can change the plan, in both languages', async () => {
-    await grant(fixtures.a, ['pos'])
+    await setPlanFeatures(fixtures.a, ['pos'])
     const body = { restaurant_id: fixtures.a.restaurant.id, name: 'Patio', width: 100, height: 100 }
     const post = (language: string) =>
       api.as(owner.user!).post('/restaurant-layouts', body, { 'Accept-Language': language })
@@ -201,7 +204,7 @@ describe('plans switched off', () => {
     const person: TestAccount = { name: 'owner', user, role: 'restaurant_owner', memberships: new Map() }
 
     const refusedNames: string[] = []
-    for (const { name, endpoint, build } of writes) {
+    for (const { name, endpoint, build } of restrictedCalls) {
       const call = await build(fixturesWithoutPlans, staffed, user)
       const { status } = await sendCall(fixturesWithoutPlans, person, endpoint, call)
       if (status === 402) refusedNames.push(name)
@@ -214,7 +217,7 @@ describe('plans switched off', () => {
 
 test('every endpoint in the lists of features and exceptions exists', () => {
   const names = new Set(moduleCalls.map(({ name }) => name))
-  const listed = [...Object.keys(UNRESTRICTED), ...Object.keys(FEATURE_OF_ENDPOINT)]
+  const listed = [...Object.keys(UNRESTRICTED_ENDPOINTS), ...Object.keys(FEATURE_OF_ENDPOINT)]
 
   expect(listed.filter((name) => !names.has(name))).toEqual([])
   expect(FEATURE_VARIANTS.filter(({ endpoint }) => !endpointsByName.has(endpoint))).toEqual([])

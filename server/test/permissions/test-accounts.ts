@@ -94,10 +94,10 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
     await formerMember('pending'),
     await formerMember('declined'),
     await formerMember('revoked'),
-    await removedWaiter(api, a),
+    await buildRemovedWaiter(api, a),
     {
       ...(await staff('waiter of A, deactivated', 'waiter')),
-      token: await deactivatedWaiter(api, a),
+      token: await buildDeactivatedWaiterToken(api, a),
       always_rejected: true,
     },
     await outsider("customer of A's loyalty programme", customer),
@@ -107,8 +107,8 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
       role: 'staff',
       memberships: new Map([membershipIn(a, 'waiter'), membershipIn(b, 'restaurant_admin')]),
     },
-    await readingApiKey(api, a),
-    await readingGroupKey(api, a, b),
+    await buildReadingApiKey(api, a),
+    await buildReadingGroupKey(api, a, b),
     {
       name: 'application_admin',
       user: await buildAdmin(db),
@@ -119,24 +119,26 @@ export async function buildFixtures(api: Api): Promise<Fixtures> {
   return { api, a, b, actors }
 }
 
-const READING = API_KEY_PERMISSIONS.filter((name) => name.startsWith('read_') || name === 'view_dashboard')
+const READ_PERMISSIONS = API_KEY_PERMISSIONS.filter(
+  (name) => name.startsWith('read_') || name === 'view_dashboard',
+)
 
 /** Creates an API key of restaurant A with every read permission. */
-async function readingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Promise<TestAccount> {
+async function buildReadingApiKey({ db }: Api, { restaurant }: StaffedRestaurant): Promise<TestAccount> {
   const restaurant_id = restaurant.id
   const user = await buildOwner(db)
   await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
-  return keyAccount(db, 'API key of A that reads', user, [restaurant_id])
+  return buildKeyAccount(db, 'API key of A that reads', user, [restaurant_id])
 }
 
 /** Creates a group key of restaurants A and B with every read permission. Its creator owns neither. */
-async function readingGroupKey({ db }: Api, ...staffed: StaffedRestaurant[]): Promise<TestAccount> {
+async function buildReadingGroupKey({ db }: Api, ...staffed: StaffedRestaurant[]): Promise<TestAccount> {
   const ids = staffed.map(({ restaurant }) => restaurant.id)
-  return keyAccount(db, 'group key of A and B that reads', await buildOwner(db), ids)
+  return buildKeyAccount(db, 'group key of A and B that reads', await buildOwner(db), ids)
 }
 
 /** Account of an API key. It cycles through thirty keys because of the rate limit per key. */
-async function keyAccount(
+async function buildKeyAccount(
   db: Api['db'],
   name: string,
   user: NonNullable<TestAccount['user']>,
@@ -147,7 +149,7 @@ async function keyAccount(
     restaurant_id: restaurant_ids[0]!,
     restaurant_ids: group,
     created_by: user.id,
-    permissions: READING,
+    permissions: READ_PERMISSIONS,
   }
   const tokens: string[] = []
   for (let n = 0; n < 30; n += 1) tokens.push((await buildApiKey(db, key)).token)
@@ -160,12 +162,12 @@ async function keyAccount(
     },
     api_key: true,
     role: 'staff',
-    memberships: new Map(restaurant_ids.map((id) => [id, { role: null, permissions: READING }])),
+    memberships: new Map(restaurant_ids.map((id) => [id, { role: null, permissions: READ_PERMISSIONS }])),
   }
 }
 
 /** Creates a waiter with a session that is older than the revocation of the membership. */
-async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<TestAccount> {
+async function buildRemovedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant): Promise<TestAccount> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   const list = { restaurant_id: restaurant.id }
@@ -184,7 +186,7 @@ async function removedWaiter(api: Api, { restaurant, owner }: StaffedRestaurant)
 }
 
 /** Creates a token of a waiter who was deactivated after signing in. */
-async function deactivatedWaiter(api: Api, { restaurant }: StaffedRestaurant): Promise<string> {
+async function buildDeactivatedWaiterToken(api: Api, { restaurant }: StaffedRestaurant): Promise<string> {
   const user = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(user)
   await api.db.user.update({ where: { id: user.id }, data: { active: false } })

@@ -17,7 +17,7 @@ const fixtures = await buildFixtures(api)
 const { a, b } = fixtures
 const actorNamed = (name: string) => fixtures.actors.find((actor) => actor.name === name)!
 const owner = actorNamed('owner of A')
-const signedIn = endpoints.filter(({ access }) => access !== 'public')
+const signedInEndpoints = endpoints.filter(({ access }) => access !== 'public')
 
 /**
  * Endpoints whose responses depend on the caller's own user. An owner who views as a role and a member with
@@ -32,19 +32,23 @@ const OWN = new Set([
   'GET /cashiers/open',
 ])
 
-interface View {
+interface ViewAs {
   restaurant_id?: string
   role?: string
   permissions?: readonly Permission[]
 }
-const headerOf = ({ restaurant_id = a.restaurant.id, role = 'waiter', permissions = [] }: View = {}) => ({
+const viewAsHeader = ({
+  restaurant_id = a.restaurant.id,
+  role = 'waiter',
+  permissions = [],
+}: ViewAs = {}) => ({
   'Forki-View-As': new URLSearchParams([
     ['restaurant_id', restaurant_id],
     ['role', role],
     ...permissions.map((name): [string, string] => ['permissions', name]),
   ]).toString(),
 })
-const view = async (caller: TestAccount, headers: Record<string, string>) => {
+const readOrdersAs = async (caller: TestAccount, headers: Record<string, string>) => {
   const response = await api.as(caller.user!).get('/orders', { restaurant_id: a.restaurant.id }, headers)
   return [response.status, (response.body as { code?: string }).code]
 }
@@ -59,11 +63,11 @@ describe('reads of a caller who views as a role', () => {
     async (role) => {
       const member = actorNamed(`${role} of A`)
       const differences: string[] = []
-      for (const endpoint of signedIn) {
+      for (const endpoint of signedInEndpoints) {
         if (endpoint.method !== 'GET' || endpoint.reply !== undefined || OWN.has(endpointName(endpoint)))
           continue
         const call = await callBuilderOf(endpointName(endpoint))(fixtures, a, owner.user!)
-        const headers = { ...call.headers, ...headerOf({ role }) }
+        const headers = { ...call.headers, ...viewAsHeader({ role }) }
         // Both requests are sent at the same time of the clock, because some responses contain elapsed
         // seconds.
         api.clock.set(new Date())
@@ -77,7 +81,7 @@ describe('reads of a caller who views as a role', () => {
   )
 
   test('the own account of a caller who views as a role lists the rights of the role alone', async () => {
-    const headers = headerOf({ role: 'chef', permissions: ['manage_kitchen'] })
+    const headers = viewAsHeader({ role: 'chef', permissions: ['manage_kitchen'] })
     const { access } = me.parse((await api.as(owner.user!).get('/auth/me', {}, headers)).body)
 
     expect(access).toMatchObject({ is_owner_or_admin: false, has_accepted_membership: true })
@@ -92,12 +96,12 @@ describe('reads of a caller who views as a role', () => {
     const path = `/restaurants/${b.restaurant.id}`
 
     expect((await api.as(admin.user!).get(path)).status).toBe(200)
-    expect((await api.as(admin.user!).get(path, {}, headerOf())).status).toBe(404)
+    expect((await api.as(admin.user!).get(path, {}, viewAsHeader())).status).toBe(404)
   })
 })
 
 test('each write of a caller who views as a role is rejected with 403 and changes nothing', async () => {
-  const writes = signedIn.filter(({ method }) => method !== 'GET')
+  const writes = signedInEndpoints.filter(({ method }) => method !== 'GET')
   const calls = []
   for (const endpoint of writes)
     calls.push({ endpoint, call: await callBuilderOf(endpointName(endpoint))(fixtures, a, owner.user!) })
@@ -105,7 +109,7 @@ test('each write of a caller who views as a role is rejected with 403 and change
   await log.take()
   const acceptedWrites: string[] = []
   for (const { endpoint, call } of calls) {
-    const headers = { ...call.headers, ...headerOf({ role: 'restaurant_admin' }) }
+    const headers = { ...call.headers, ...viewAsHeader({ role: 'restaurant_admin' }) }
     const { status, text } = await sendCall(fixtures, owner, endpoint, { ...call, headers })
     if (status !== 403 || !text.includes('view_as_read_only'))
       acceptedWrites.push(`${endpointName(endpoint)}: ${status}`)
@@ -119,10 +123,13 @@ describe('the right to view as a role', () => {
   test('viewing as a role needs the right to grant the role', async () => {
     const manager = actorNamed('restaurant_admin of A')
 
-    expect(await view(manager, headerOf())).toEqual([200, undefined])
-    expect(await view(manager, headerOf({ role: 'restaurant_admin' }))).toEqual([403, 'forbidden'])
-    expect(await view(actorNamed('waiter of A'), headerOf())).toEqual([403, 'forbidden'])
-    expect(await view(actorNamed('owner of B'), headerOf())).toEqual([404, 'not_found'])
+    expect(await readOrdersAs(manager, viewAsHeader())).toEqual([200, undefined])
+    expect(await readOrdersAs(manager, viewAsHeader({ role: 'restaurant_admin' }))).toEqual([
+      403,
+      'forbidden',
+    ])
+    expect(await readOrdersAs(actorNamed('waiter of A'), viewAsHeader())).toEqual([403, 'forbidden'])
+    expect(await readOrdersAs(actorNamed('owner of B'), viewAsHeader())).toEqual([404, 'not_found'])
   })
 
   test('viewing with a permission that the caller lacks is rejected with 403', async () => {
@@ -132,8 +139,11 @@ describe('the right to view as a role', () => {
     })
     const lead: TestAccount = { ...actorNamed('waiter of A'), user }
 
-    expect(await view(lead, headerOf())).toEqual([200, undefined])
-    expect(await view(lead, headerOf({ permissions: ['delete_dish'] }))).toEqual([403, 'forbidden'])
+    expect(await readOrdersAs(lead, viewAsHeader())).toEqual([200, undefined])
+    expect(await readOrdersAs(lead, viewAsHeader({ permissions: ['delete_dish'] }))).toEqual([
+      403,
+      'forbidden',
+    ])
   })
 
   test('an API key cannot view as a role', async () => {
@@ -142,7 +152,7 @@ describe('the right to view as a role', () => {
       created_by: owner.user!.id,
       permissions: ['read_order'],
     })
-    const headers = { ...headerOf(), Authorization: `Bearer ${token}` }
+    const headers = { ...viewAsHeader(), Authorization: `Bearer ${token}` }
     const { status, body } = await api.anonymous.get('/orders', { restaurant_id: a.restaurant.id }, headers)
 
     expect([status, (body as { code: string }).code]).toEqual([403, 'not_for_api_keys'])
@@ -150,20 +160,20 @@ describe('the right to view as a role', () => {
 
   test.each([
     ['without a role', 'restaurant_id=01a218eb-bc4f-70fb-900b-bc9045baeeb0'],
-    ['with an unknown role', headerOf({ role: 'king' })['Forki-View-As']],
-    ['with a restaurant that is no id', headerOf({ restaurant_id: 'x' })['Forki-View-As']],
+    ['with an unknown role', viewAsHeader({ role: 'king' })['Forki-View-As']],
+    ['with a restaurant that is no id', viewAsHeader({ restaurant_id: 'x' })['Forki-View-As']],
   ])('a view-as header %s is rejected with 400', async (_what, header) => {
-    expect(await view(owner, { 'Forki-View-As': header })).toEqual([400, 'view_as_invalid'])
+    expect(await readOrdersAs(owner, { 'Forki-View-As': header })).toEqual([400, 'view_as_invalid'])
   })
 
   test('a revoked manager cannot view as a role any more', async () => {
     const user = await buildMember(api.db, a.restaurant.id, { role: 'restaurant_admin' })
     const manager: TestAccount = { ...actorNamed('restaurant_admin of A'), user }
-    expect(await view(manager, headerOf())).toEqual([200, undefined])
+    expect(await readOrdersAs(manager, viewAsHeader())).toEqual([200, undefined])
     const { id } = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
 
     await api.as(owner.user!).patch(`/memberships/${id}`, { status: 'revoked' })
 
-    expect(await view(manager, headerOf())).toEqual([404, 'not_found'])
+    expect(await readOrdersAs(manager, viewAsHeader())).toEqual([404, 'not_found'])
   })
 })

@@ -37,7 +37,7 @@ const environment = (settings: Record<string, string>) => ({
   ...settings,
 })
 
-const forki = (words: string[], settings: Record<string, string> = {}) =>
+const runForki = (words: string[], settings: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [script, ...words], { env: environment(settings) }, (error, out, wrong) =>
       resolve({ code: error ? Number(error.code) : 0, output: out + wrong }),
@@ -45,9 +45,9 @@ const forki = (words: string[], settings: Record<string, string> = {}) =>
   })
 
 it('backup writes to a bucket and deletes older backups, and drill restores the newest one for a test', async () => {
-  const firstBackup = await forki(['backup', '--to', ADDRESS])
-  const secondBackup = await forki(['backup', '--to', ADDRESS, '--keep', '1'])
-  const drilled = await forki(['drill'], { FORKI_BACKUP_S3: ADDRESS })
+  const firstBackup = await runForki(['backup', '--to', ADDRESS])
+  const secondBackup = await runForki(['backup', '--to', ADDRESS, '--keep', '1'])
+  const drilled = await runForki(['drill'], { FORKI_BACKUP_S3: ADDRESS })
 
   expect(firstBackup).toMatchObject({ code: 0, output: expect.stringContaining(`: ${ADDRESS}/forki-`) })
   expect(secondBackup.code).toBe(0)
@@ -62,7 +62,7 @@ it('backup writes to a bucket and deletes older backups, and drill restores the 
 })
 
 it('drill records a failed restore drill with its reason, and exits with 1', async () => {
-  const { code, output } = await forki(['drill', `${ADDRESS}/forki-gone.tar.gz`])
+  const { code, output } = await runForki(['drill', `${ADDRESS}/forki-gone.tar.gz`])
 
   expect({ code, output }).toEqual({ code: 1, output: `${ADDRESS}/forki-gone.tar.gz does not exist.\n` })
   const latest = await api.db.maintenanceRun.findFirst({ orderBy: { finished_at: 'desc' } })
@@ -80,7 +80,7 @@ it.each([
   [['backup', 'copy.tar.gz', '--keep', '2'], {}, '--to and --keep are for backups without a file name'],
   [['drill'], { FORKI_DATA_DIR: path.join(folder, 'empty') }, 'There is no backup in'],
 ])('the command %j with the settings %j exits with one sentence', async (words, settings, sentence) => {
-  const { code, output } = await forki(words, settings)
+  const { code, output } = await runForki(words, settings)
 
   expect(code).toBe(1)
   expect(output).toContain(sentence)
@@ -101,7 +101,7 @@ it('backup aborts the unfinished upload that an earlier, killed backup left in t
     for (const part of upload.parts.values()) part.modified_at = new Date(0)
   }
 
-  const nextRun = await forki(['backup', '--to', ADDRESS])
+  const nextRun = await runForki(['backup', '--to', ADDRESS])
 
   expect(isComplete).toBe(false)
   expect(nextRun.code).toBe(0)
@@ -117,8 +117,8 @@ it('migrate writes a backup before it applies migrations', async () => {
   const [formerMigration, newestMigration] = readMigrations().slice(-2)
   await migrate(DATABASE_URL, { upTo: formerMigration!.name })
 
-  const firstRun = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
-  const secondRun = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
+  const firstRun = await runForki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
+  const secondRun = await runForki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
   await withClient(admin, (db) => db.query(`DROP DATABASE ${name} WITH (FORCE)`))
 
   expect(firstRun).toMatchObject({

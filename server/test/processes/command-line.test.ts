@@ -21,9 +21,9 @@ vi.setConfig({ testTimeout: 90_000 })
 const api = await startApiForFile()
 
 /** Runs an operator's command on the database of this test. */
-const forki = (...words: string[]) => forkiOn(api.deps.env.DATABASE_URL, ...words)
+const runForki = (...words: string[]) => runForkiOn(api.deps.env.DATABASE_URL, ...words)
 
-const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
+const runForkiOn = (DATABASE_URL: string, ...words: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = {
       ...process.env,
@@ -36,11 +36,11 @@ const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
       resolve({ code: error ? Number(error.code) : 0, output: out + wrong }),
     )
   })
-const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
+const MONEY_RULE_COUNT = INVARIANTS.filter(({ is_money }) => is_money).length
 const tokenOf = (output: string) => /token=(\S+)/.exec(output)?.[1]
 
 test('create-admin prints a link that works once, and rejects an email address in use', async () => {
-  const createdAdmin = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
+  const createdAdmin = await runForki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
   const token = tokenOf(createdAdmin.output)
   const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
 
@@ -49,7 +49,7 @@ test('create-admin prints a link that works once, and rejects an email address i
   const user = await api.db.user.findUniqueOrThrow({ where: { email: 'jefa@example.com' } })
   expect(user).toMatchObject({ role: 'application_admin', first_name: 'Ana', last_name: 'Ruiz' })
   expect(await api.db.auditEntry.count({ where: { entity_id: user.id, action: 'user.created' } })).toBe(1)
-  expect(await forki('create-admin', 'jefa@example.com', 'Otra', 'Ruiz')).toEqual({
+  expect(await runForki('create-admin', 'jefa@example.com', 'Otra', 'Ruiz')).toEqual({
     code: 1,
     output: 'An account has that address already.\n',
   })
@@ -59,15 +59,15 @@ test('reset-password invalidates earlier links and rejects an unknown email addr
   const { owner } = await buildStaffedRestaurant(api.db)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
   const [firstReset, secondReset] = [
-    await forki('reset-password', email),
-    await forki('reset-password', email),
+    await runForki('reset-password', email),
+    await runForki('reset-password', email),
   ]
   const openLink = (output: string) =>
     api.anonymous.post('/auth/reset-password', { token: tokenOf(output), new_password: `${PASSWORD} 2` })
 
   expect((await openLink(firstReset.output)).body.code).toBe('token_used')
   expect((await openLink(secondReset.output)).status).toBeLessThan(300)
-  expect(await forki('reset-password', 'nobody@example.com')).toEqual({
+  expect(await runForki('reset-password', 'nobody@example.com')).toEqual({
     code: 1,
     output: 'No active account has that address.\n',
   })
@@ -76,14 +76,14 @@ test('reset-password invalidates earlier links and rejects an unknown email addr
 test('verify-ledger and doctor name a wrong amount or printer and set the exit code', async () => {
   const staffed = await buildStaffedRestaurant(api.db)
   const order = await openOrder(api, staffed)
-  const [soundLedger, soundDoctor] = await Promise.all([forki('verify-ledger'), forki('doctor')])
-  expect(soundLedger).toEqual({ code: 0, output: `${MONEY_RULES} rules of amounts: all hold.\n` })
+  const [soundLedger, soundDoctor] = await Promise.all([runForki('verify-ledger'), runForki('doctor')])
+  expect(soundLedger).toEqual({ code: 0, output: `${MONEY_RULE_COUNT} rules of amounts: all hold.\n` })
   expect(soundDoctor.code).toBe(0)
   expect(soundDoctor.output).toContain('failing printers: none')
 
   await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, status: 'failing' })
   await api.db.order.update({ where: { id: order.id }, data: { tip_cents: 1 } })
-  const [brokenLedger, brokenDoctor] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+  const [brokenLedger, brokenDoctor] = await Promise.all([runForki('verify-ledger'), runForki('doctor')])
 
   expect(brokenLedger).toMatchObject({ code: 1, output: expect.stringContaining(order.id) })
   expect(brokenDoctor.code).toBe(1)
@@ -120,12 +120,12 @@ test('backup, restore and audit-verify work from the command line', async () => 
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'backup.tar.gz')
   const { restaurant } = await buildStaffedRestaurant(api.db)
-  const backup = await forki('backup', file)
-  const nowhere = await forki('restore')
+  const backup = await runForki('backup', file)
+  const nowhere = await runForki('restore')
   const empty = await freshDatabase()
-  const restoreResult = await forkiOn(empty.url, 'restore', file)
+  const restoreResult = await runForkiOn(empty.url, 'restore', file)
   await empty.drop()
-  const verifyResult = await forki('audit-verify', restaurant.id)
+  const verifyResult = await runForki('audit-verify', restaurant.id)
   rmSync(folder, { recursive: true, force: true })
 
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(/^\d+ rows of \d+ tables and 0 images: /) })
@@ -139,7 +139,7 @@ test('backup, restore and audit-verify work from the command line', async () => 
 
 test('demo clear fails without --yes, while the server runs, or if the installation has other users', async () => {
   const database = await freshDatabase()
-  const run = (...words: string[]) => forkiOn(database.url, 'demo', ...words)
+  const run = (...words: string[]) => runForkiOn(database.url, 'demo', ...words)
   const { deps, close } = createProcessDeps({ ...api.deps.env, DATABASE_URL: database.url })
   await buildUser(deps.prisma, { email: 'owner@forki.demo' })
   const guest = await buildUser(deps.prisma, { email: 'ana@example.com' })
@@ -167,12 +167,12 @@ test('demo clear fails without --yes, while the server runs, or if the installat
 
 test('a wrong option, a missing argument and an additional one are rejected with the usage of the command', async () => {
   const outputs = await Promise.all([
-    forki('restore', '--fast', 'x'),
-    forki('restore', 'x', 'y'),
-    forki('demo', 'load', '--all'),
-    forki('create-admin', 'a@example.com'),
+    runForki('restore', '--fast', 'x'),
+    runForki('restore', 'x', 'y'),
+    runForki('demo', 'load', '--all'),
+    runForki('create-admin', 'a@example.com'),
   ])
-  const help = await forki('restore', '--help')
+  const help = await runForki('restore', '--help')
 
   expect(outputs).toEqual([
     { code: 1, output: 'Unknown option --fast. Usage: npm run forki -- restore <file>\n' },
@@ -200,7 +200,7 @@ test.each([
   ['migrate'],
   ['audit-verify'],
 ])('%s without a database prints one sentence', async (...words) => {
-  expect(await forkiOn('postgresql://forki:hidden@127.0.0.1:9/forki', ...words)).toEqual({
+  expect(await runForkiOn('postgresql://forki:hidden@127.0.0.1:9/forki', ...words)).toEqual({
     code: 1,
     output: expect.stringMatching(
       /^The database at 127\.0\.0\.1:9 can't be reached \([^\n]+\): start it, or correct DATABASE_URL\.\n$/,
@@ -218,8 +218,8 @@ test('backup, and migrate without pending migrations, work as a user who may onl
   url.username = reader
   url.password = 'reader'
 
-  const backup = await forkiOn(url.href, 'backup', path.join(folder, 'backup.tar.gz'))
-  const migration = await forkiOn(url.href, 'migrate')
+  const backup = await runForkiOn(url.href, 'backup', path.join(folder, 'backup.tar.gz'))
+  const migration = await runForkiOn(url.href, 'migrate')
   await run(`DROP ROLE ${reader}`)
   rmSync(folder, { recursive: true })
 
@@ -228,7 +228,7 @@ test('backup, and migrate without pending migrations, work as a user who may onl
 })
 
 test('an unknown command prints the list of commands', async () => {
-  const { code, output } = await forki('nonsense')
+  const { code, output } = await runForki('nonsense')
 
   expect(code).toBe(1)
   for (const command of ['create-admin', 'reset-password', 'verify-ledger', 'doctor'])
@@ -238,7 +238,7 @@ test('an unknown command prints the list of commands', async () => {
 test('docs/operators.md lists the existing commands', async () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
   const shownCommands = Array.from(page.matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name)
-  const { output } = await forki('help')
+  const { output } = await runForki('help')
 
   expect(new Set(shownCommands)).toEqual(
     new Set(Array.from(output.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)),
@@ -260,14 +260,14 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
 
   const refused = await api.anonymous.post('/auth/login/second-factor', { challenge, code: '123456' })
   const recovery = await api.anonymous.post('/auth/login/second-factor', { challenge, code: 'ABCDE-FGHJK' })
-  const doctorReport = await forki('doctor')
-  await forki('backup', file)
+  const doctorReport = await runForki('doctor')
+  await runForki('backup', file)
   const empty = await freshDatabase()
-  const restoreResult = await forkiOn(empty.url, 'restore', file)
+  const restoreResult = await runForkiOn(empty.url, 'restore', file)
   await empty.drop()
   rmSync(folder, { recursive: true, force: true })
-  const reset = await forki('reset-second-factor', user.email)
-  const unknownUserResult = await forki('reset-second-factor', 'nobody@forki.test')
+  const reset = await runForki('reset-second-factor', user.email)
+  const unknownUserResult = await runForki('reset-second-factor', 'nobody@forki.test')
 
   expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_unreadable'])
   expect(recovery.body.code).toBe('second_factor_unreadable')
@@ -282,5 +282,5 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
   })
   expect(unknownUserResult).toEqual({ code: 1, output: 'No account has that address.\n' })
   expect((await signIn()).body).toHaveProperty('access_token')
-  expect((await forki('doctor')).output).toContain('unreadable second factors: none')
+  expect((await runForki('doctor')).output).toContain('unreadable second factors: none')
 })

@@ -6,7 +6,7 @@ import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
 import { withClient } from '../../src/db/with-client.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { freshDatabase } from '../setup/database.ts'
-import { doctorRunner, failures } from './run-doctor.ts'
+import { doctorRunner, failureLines } from './run-doctor.ts'
 
 // The timeout is long, because each command starts a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -38,10 +38,10 @@ describe('doctor on a database', () => {
       await doctor({ DATABASE_URL: cluster.url('nowhere') }, 'es'),
     ]
 
-    expect(failures(rejected)).toEqual([
+    expect(failureLines(rejected)).toEqual([
       `fail database → The database at ${wrongUrl.host} rejects user or password: correct DATABASE_URL.`,
     ])
-    expect(failures(missing)).toEqual([
+    expect(failureLines(missing)).toEqual([
       `fail base de datos → El servidor de base de datos de ${wrongUrl.host} no tiene la base "nowhere": créala o corrige DATABASE_URL.`,
     ])
   })
@@ -63,10 +63,10 @@ describe('doctor on a database', () => {
       await doctor({ DATABASE_URL: narrowUrl.href }, 'es'),
     ]
 
-    expect(failures(latin)).toEqual([
+    expect(failureLines(latin)).toEqual([
       'fail database → The database "latin" has the encoding LATIN1: create it again with createdb --encoding=UTF8 --template=template0.',
     ])
-    expect(failures(narrow)).toEqual([
+    expect(failureLines(narrow)).toEqual([
       'fail base de datos → El usuario "narrow" no puede crear tablas en la base "narrow": hazlo dueño con ALTER DATABASE "narrow" OWNER TO "narrow".',
     ])
   })
@@ -76,7 +76,7 @@ describe('doctor on a database', () => {
 
     const outcome = await doctor({ DATABASE_URL: cluster.url('empty') })
 
-    expect(failures(outcome)).toEqual([])
+    expect(failureLines(outcome)).toEqual([])
     expect(outcome.lines).toContain(
       'warn migrations: the database is empty → start Forki, which creates the tables',
     )
@@ -90,7 +90,7 @@ describe('doctor on a database', () => {
       await doctor({ DATABASE_REPLICA_URL: DATABASE_DIRECT_URL }),
     ]
 
-    expect(failures(lost)).toEqual([
+    expect(failureLines(lost)).toEqual([
       expect.stringMatching(/^fail pooler → The database at 127\.0\.0\.1:9 can't be reached \(/),
       expect.stringMatching(/^fail replica → The database at .+ or correct DATABASE_REPLICA_URL\.$/),
     ])
@@ -114,7 +114,7 @@ describe('doctor on a database', () => {
         expect.stringMatching(/^warn administrators: none → /),
       ]),
     )
-    expect(failures(failed)).toEqual([
+    expect(failureLines(failed)).toEqual([
       expect.stringMatching(/^fail restore drill: failed on \d{4}-\d\d-\d\d \(table orders differs\) → /),
     ])
   })
@@ -129,7 +129,7 @@ describe('doctor on a database', () => {
       const outcome = await doctor({ DATABASE_URL: database.url })
       await database.drop()
 
-      expect(failures(outcome)).toEqual([])
+      expect(failureLines(outcome)).toEqual([])
       expect(outcome.lines).toContain(`ok   schema: adapted by docs/deploy/${name}.sql, not compared`)
     },
   )

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { withClient } from '../../src/db/with-client.ts'
 import { POSITION_HEADER } from '../../src/events/event-position.ts'
 import { startApiForFile } from '../setup/api.ts'
-import { doctorRunner, failures, FORKI } from './run-doctor.ts'
+import { doctorRunner, failureLines, FORKI_SCRIPT } from './run-doctor.ts'
 
 // The timeout is long, because each command starts a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -23,7 +23,7 @@ const { doctor, environmentOf, secret } = doctorRunner({
 })
 const runSql = (statement: string) =>
   withClient(api.deps.env.DATABASE_DIRECT_URL ?? api.deps.env.DATABASE_URL, (db) => db.query(statement))
-const listen = (server: ReturnType<typeof createServer>) =>
+const listenOnFreePort = (server: ReturnType<typeof createServer>) =>
   new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
@@ -32,7 +32,7 @@ describe('doctor on a sound installation', () => {
   it('doctor prints the findings of a sound installation in the language of the terminal and exits with 0', async () => {
     const [english, spanish] = [await doctor(), await doctor({}, 'es')]
 
-    expect(failures(english)).toEqual([])
+    expect(failureLines(english)).toEqual([])
     expect(english.code).toBe(0)
     expect(english.lines).toEqual(
       expect.arrayContaining([
@@ -57,7 +57,7 @@ describe('doctor on a failed start', () => {
   it('doctor distinguishes Forki on its port from another program', async () => {
     const otherServer = createServer()
     const forki = createHttpServer((_request, response) => response.setHeader(POSITION_HEADER, '1').end())
-    const ports = [await listen(otherServer), await listen(forki)]
+    const ports = [await listenOnFreePort(otherServer), await listenOnFreePort(forki)]
 
     const [portTaken, running] = [
       await doctor({ PORT: String(ports[0]) }),
@@ -67,7 +67,7 @@ describe('doctor on a failed start', () => {
     forki.closeAllConnections()
     forki.close()
 
-    expect(failures(portTaken)).toEqual([
+    expect(failureLines(portTaken)).toEqual([
       `fail port: another program uses ${ports[0]} → stop it, or choose another with PORT`,
     ])
     expect(running.lines).toContain(`ok   port: Forki responds on ${ports[1]}`)
@@ -99,7 +99,7 @@ describe('doctor on a failed start', () => {
       await doctor({ FORKI_DATA_DIR: '/sys', FORKI_SECRET: '' }, 'es'),
     ]
 
-    expect(failures(withSecret)).toEqual([
+    expect(failureLines(withSecret)).toEqual([
       expect.stringMatching(/^fail data folder: \/sys can't be written to \(/),
     ])
     expect(without).toEqual({
@@ -111,8 +111,8 @@ describe('doctor on a failed start', () => {
   it('doctor names a full disk', async () => {
     const disk = path.join(folder, 'disk')
     mkdirSync(disk)
-    const fullDiskReport = await onSmallDisk(disk, { FORKI_SECRET: secret })
-    const withoutSecret = await onSmallDisk(disk, { FORKI_SECRET: '' })
+    const fullDiskReport = await runDoctorOnFullDisk(disk, { FORKI_SECRET: secret })
+    const withoutSecret = await runDoctorOnFullDisk(disk, { FORKI_SECRET: '' })
 
     expect(fullDiskReport).toContain(
       `fail disk: ${disk} is full → free disk space now, or orders will be rejected`,
@@ -124,12 +124,12 @@ describe('doctor on a failed start', () => {
     const DATABASE_URL = 'postgresql://forki:hidden@127.0.0.1:9/forki'
     const [english, spanish] = [await doctor({ DATABASE_URL }), await doctor({ DATABASE_URL }, 'es')]
 
-    expect(failures(english)).toEqual([
+    expect(failureLines(english)).toEqual([
       expect.stringMatching(
         /^fail database → The database at 127\.0\.0\.1:9 can't be reached \(.+\): start it, or/,
       ),
     ])
-    expect(failures(spanish)).toEqual([
+    expect(failureLines(spanish)).toEqual([
       expect.stringMatching(
         /^fail base de datos → No se alcanza la base de datos de 127\.0\.0\.1:9 \(.+\): iníciala o/,
       ),
@@ -180,32 +180,32 @@ describe('doctor on a failed start', () => {
     const removing = await doctor()
     await runSql("DELETE FROM _prisma_migrations WHERE id = 'x'")
 
-    expect(failures(older)).toEqual([
+    expect(failureLines(older)).toEqual([
       expect.stringMatching(
         /^fail migrations: The database is older than this version \(1 migrations are missing, the first is \w+\) → run the command `migrate`$/,
       ),
     ])
-    expect(failures(olderSpanish)).toEqual([
+    expect(failureLines(olderSpanish)).toEqual([
       expect.stringMatching(
         /^fail migraciones: La base de datos es anterior a esta versión \(.+\) → ejecuta la orden `migrate`$/,
       ),
     ])
     // A migration of a newer version that only adds to the database is no failure for an older version.
-    expect(failures(newer)).toEqual([])
+    expect(failureLines(newer)).toEqual([])
     expect(newer.lines).toContain('ok   schema: of a newer version (99990101000000_later), not compared')
-    expect(failures(removing)).toEqual([
+    expect(failureLines(removing)).toEqual([
       'fail migrations: The database has the migration 99990101000000_contract_after_99980101000000, which this version does not know → start the newer version it came from',
     ])
   })
 })
 
 /** Runs doctor with its data folder on a full disk of 64 kB, in a mount namespace of its own. */
-function onSmallDisk(disk: string, settings: Record<string, string>): Promise<string> {
+function runDoctorOnFullDisk(disk: string, settings: Record<string, string>): Promise<string> {
   const commands = [
     `mount -t tmpfs -o size=64k tmpfs ${disk}`,
     // The file fills the disk, so the write ends with an error.
     `head -c 65536 /dev/zero > ${disk}/filling 2>/dev/null`,
-    `exec ${process.execPath} ${FORKI} doctor`,
+    `exec ${process.execPath} ${FORKI_SCRIPT} doctor`,
   ]
   const args = process.getuid?.() === 0 ? ['-m'] : ['-rm']
   const child = spawn('unshare', [...args, 'sh', '-c', commands.join('; ')], {

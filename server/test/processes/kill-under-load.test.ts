@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const settings = async () => ({
+const createServerSettings = async () => ({
   env: { ...process.env, DATABASE_URL: database.url, FORKI_DATA_DIR: folder },
   port: await freePort(),
   seed: Date.now() % 1_000_000,
@@ -30,7 +30,7 @@ const settings = async () => ({
 
 const askDatabase = <T extends object[]>(statement: string) =>
   withClient(database.url, async (client) => (await client.query(statement)).rows as T)
-const STATE_OF_MAIL = "SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail'"
+const MAIL_STATE_SQL = "SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail'"
 
 /** Starts an SMTP server that delays its confirmation until the test sends it. */
 async function startSmtpServer() {
@@ -48,7 +48,10 @@ async function startSmtpServer() {
 
 describe('server process that ends under load', () => {
   test('after a kill, each acknowledged write is stored once, and a repeated unacknowledged one is stored once', async () => {
-    const { problems, kills, writes, unanswered } = await killServer({ ...(await settings()), kills: 4 })
+    const { problems, kills, writes, unanswered } = await killServer({
+      ...(await createServerSettings()),
+      kills: 4,
+    })
 
     expect(problems).toEqual([])
     expect(kills).toBe(4)
@@ -57,14 +60,18 @@ describe('server process that ends under load', () => {
   }, 240_000)
 
   test('SIGTERM under load ends the process cleanly, with every acknowledged write stored once', async () => {
-    const { problems, kills } = await killServer({ ...(await settings()), kills: 1, signal: 'SIGTERM' })
+    const { problems, kills } = await killServer({
+      ...(await createServerSettings()),
+      kills: 1,
+      signal: 'SIGTERM',
+    })
 
     expect(problems).toEqual([])
     expect(kills).toBe(1)
   }, 240_000)
 
   test('SIGTERM sends a retry time to event streams at once and completes the active job', async () => {
-    const { env, port } = await settings()
+    const { env, port } = await createServerSettings()
     const relay = await startSmtpServer()
     const load = await setUpRestaurant(env)
     const victim = await startServerProcess({ ...env, SMTP_URL: relay.url }, port)
@@ -85,10 +92,10 @@ describe('server process that ends under load', () => {
     const receivedText = await listening.text()
     // A process that did not wait for the mail job would have exited before the end of this pause.
     await Promise.race([victim.exit, sleep(500)])
-    const [activeMail] = await askDatabase(STATE_OF_MAIL)
+    const [activeMail] = await askDatabase(MAIL_STATE_SQL)
     answer()
     const end = await victim.exit
-    const [mailLeft] = await askDatabase(STATE_OF_MAIL)
+    const [mailLeft] = await askDatabase(MAIL_STATE_SQL)
     await relay.close()
 
     expect(receivedText).toMatch(/^retry: \d+$/m)

@@ -45,7 +45,7 @@ function run(env: Record<string, string>, program = MAIN): Run {
   return { child, output: () => text, ended: new Promise((resolve) => void child.once('exit', resolve)) }
 }
 
-async function untilReady(url: string, server: Run): Promise<void> {
+async function waitUntilReady(url: string, server: Run): Promise<void> {
   for (const until = Date.now() + 40_000; Date.now() < until;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.status === 200) return
@@ -54,7 +54,7 @@ async function untilReady(url: string, server: Run): Promise<void> {
   throw new Error(`the server did not get ready: ${server.output()}`)
 }
 
-async function onDatabase<T extends object>(statement: string): Promise<T[]> {
+async function runSql<T extends object>(statement: string): Promise<T[]> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<T>(statement)
@@ -63,11 +63,11 @@ async function onDatabase<T extends object>(statement: string): Promise<T[]> {
 }
 
 /** Runs a server between the SQL statements `change` and `back`. Returns its exit code and output. */
-async function exitOnChange(change: string, back: string) {
-  await onDatabase(change)
+async function runServerAfterChange(change: string, back: string) {
+  await runSql(change)
   const server = run({ LOG_LEVEL: 'silent' })
   const code = await server.ended
-  await onDatabase(back)
+  await runSql(back)
   return { code, sentence: server.output().trim() }
 }
 
@@ -75,7 +75,7 @@ async function exitOnChange(change: string, back: string) {
  * Creates an owner and a session. Uses the settings of the started server, so that this server accepts the
  * token.
  */
-async function signedInUser(): Promise<{ token: string; id: string }> {
+async function createSignedInUser(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcessDeps(readEnv({ ...process.env, DATABASE_URL: database.url }))
   const user = await buildOwner(deps.prisma)
   const { token } = await openSession(createContext(deps), user)
@@ -87,7 +87,7 @@ async function signedInUser(): Promise<{ token: string; id: string }> {
  * Waits up to 5 s until the server refuses new connections after SIGTERM. On a busy machine, the signal
  * arrives late.
  */
-async function untilRefused(url: string): Promise<boolean> {
+async function waitUntilRefused(url: string): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const portProbe = await fetch(`${url}/healthz`).catch(() => null)
     if (portProbe === null) return true
@@ -100,9 +100,9 @@ describe('server process', () => {
   test('SIGTERM completes requests under way, refuses new ones and ends with code 0', async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const { token, id } = await signedInUser()
+    const { token, id } = await createSignedInUser()
     const server = run({ PORT: String(port) })
-    await untilReady(url, server)
+    await waitUntilReady(url, server)
     const holder = new Client({ connectionString: database.url })
     await holder.connect()
     await holder.query('BEGIN')
@@ -115,7 +115,7 @@ describe('server process', () => {
     })
     await sleep(500)
     server.child.kill('SIGTERM')
-    const isRefused = await untilRefused(url)
+    const isRefused = await waitUntilRefused(url)
     await holder.query('COMMIT')
     const answer = await heldRequest
     const body = (await answer.json()) as { city?: string }
@@ -134,20 +134,20 @@ describe('server process', () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const server = run({ PORT: String(port), FORKI_DATA_DIR: folder }, SERVE)
-    await untilReady(url, server)
+    await waitUntilReady(url, server)
 
     // The operating system closes the channel of a killed wrapper.
     server.child.disconnect()
 
     expect(await server.ended).toBe(0)
-    expect(await untilRefused(url)).toBe(true)
+    expect(await waitUntilRefused(url)).toBe(true)
   }, 60_000)
 
   test('FORKI_DRAIN_MS lets /readyz fail while requests are still accepted, then the process ends with code 0', async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const server = run({ PORT: String(port), FORKI_DRAIN_MS: '3000' })
-    await untilReady(url, server)
+    await waitUntilReady(url, server)
     server.child.kill('SIGTERM')
     const readyStatuses = new Set<string>()
     for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -192,11 +192,11 @@ describe('server process', () => {
 
   test('a database that is too old or too new ends the start with code 1 and one sentence with the remedy', async () => {
     const newestMigrationSql = '(SELECT max(migration_name) FROM _prisma_migrations)'
-    const older = await exitOnChange(
+    const older = await runServerAfterChange(
       `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newestMigrationSql}`,
       'UPDATE _prisma_migrations SET rolled_back_at = NULL',
     )
-    const newerExit = await exitOnChange(
+    const newerExit = await runServerAfterChange(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later_contract_after_99990101000000', now())`,
       "DELETE FROM _prisma_migrations WHERE id = 'x'",
     )
@@ -211,16 +211,16 @@ describe('server process', () => {
   }, 60_000)
 
   test('a server starts and is ready on a database to which a newer version only added', async () => {
-    await onDatabase(
+    await runSql(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())`,
     )
     const port = await freePort()
     const server = run({ PORT: String(port), LOG_LEVEL: 'silent' })
 
-    await untilReady(`http://127.0.0.1:${port}`, server)
+    await waitUntilReady(`http://127.0.0.1:${port}`, server)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    await onDatabase("DELETE FROM _prisma_migrations WHERE id = 'x'")
+    await runSql("DELETE FROM _prisma_migrations WHERE id = 'x'")
   }, 60_000)
 
   test('a missing setting ends the start with code 1 and one sentence that names it', async () => {
@@ -243,10 +243,8 @@ describe('server process', () => {
     async (days) => {
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
-      const { id } = await signedInUser()
-      const { email } = (
-        await onDatabase<{ email: string }>(`SELECT email FROM users WHERE id = '${id}'`)
-      )[0]!
+      const { id } = await createSignedInUser()
+      const { email } = (await runSql<{ email: string }>(`SELECT email FROM users WHERE id = '${id}'`))[0]!
       const wrongClockScript = `const D = Date, off = ${days * 86_400_000}
       globalThis.Date = class extends D {
         constructor(...given) { given.length ? super(...given) : super(D.now() + off) }
@@ -256,7 +254,7 @@ describe('server process', () => {
         PORT: String(port),
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrongClockScript)}`,
       })
-      await untilReady(url, server)
+      await waitUntilReady(url, server)
       const answer = await fetch(`${url}/api/v1/auth/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -268,7 +266,7 @@ describe('server process', () => {
       })
       server.child.kill('SIGTERM')
       await server.ended
-      const sessions = await onDatabase<{ apart: number }>(
+      const sessions = await runSql<{ apart: number }>(
         `SELECT abs(extract(epoch FROM now() - max(created_at)))::float8 AS apart FROM sessions WHERE user_id = '${id}'`,
       )
 
@@ -285,7 +283,7 @@ describe('server process', () => {
       PORT: String(port),
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(plantedCode)}`,
     })
-    await untilReady(`http://127.0.0.1:${port}`, server)
+    await waitUntilReady(`http://127.0.0.1:${port}`, server)
     server.child.kill('SIGUSR2')
 
     expect(await server.ended).toBe(1)

@@ -59,13 +59,13 @@ async function stopServer(child: ChildProcess): Promise<void> {
   await childExit
 }
 
-interface Sent {
+interface SendOptions {
   method?: string
   token: string
   body?: object
 }
 
-const send = async (url: string, { method = 'GET', token, body }: Sent): Promise<number> => {
+const sendForStatus = async (url: string, { method = 'GET', token, body }: SendOptions): Promise<number> => {
   const answer = await fetch(url, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -81,7 +81,7 @@ describe('revocation by another process', () => {
     const member = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const membership = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
     const [owner, token] = [await api.signIn({ id: owner_id }), await api.signIn(member)]
-    const readDishes = () => send(`${secondUrl}/dishes?restaurant_id=${restaurant_id}`, { token })
+    const readDishes = () => sendForStatus(`${secondUrl}/dishes?restaurant_id=${restaurant_id}`, { token })
     const dish = { restaurant_id, name: 'Sopa', price_cents: 100 }
     const lastAllowedDelaysMs: number[] = []
 
@@ -91,10 +91,10 @@ describe('revocation by another process', () => {
       const dishes = await api.db.dish.count({ where: { restaurant_id } })
 
       const revocation = { method: 'PATCH', token: owner, body: { status: 'revoked' } }
-      expect(await send(`${firstUrl}/memberships/${membership.id}`, revocation)).toBe(200)
+      expect(await sendForStatus(`${firstUrl}/memberships/${membership.id}`, revocation)).toBe(200)
       const answered = performance.now()
 
-      expect(await send(`${secondUrl}/dishes`, { method: 'POST', token, body: dish })).toBe(404)
+      expect(await sendForStatus(`${secondUrl}/dishes`, { method: 'POST', token, body: dish })).toBe(404)
       expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(dishes)
       let lastAllowedAt = answered
       for (let sentAt = answered; (await readDishes()) === 200; sentAt = performance.now())

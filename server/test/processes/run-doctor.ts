@@ -4,10 +4,10 @@ import path from 'node:path'
 const SECRET = 'n2Zx8vKq4TgLw7RbYh1MdPs6JcFe0UaQ'
 
 /** Path of the program with the operator's commands. */
-export const FORKI = path.join(import.meta.dirname, '../../cli/forki.ts')
+export const FORKI_SCRIPT = path.join(import.meta.dirname, '../../cli/forki.ts')
 
 /** Exit code and printed lines of a command. */
-interface Outcome {
+interface CommandResult {
   code: number
   lines: string[]
 }
@@ -30,9 +30,9 @@ export function doctorRunner(sound: { DATABASE_URL: string; FORKI_DATA_DIR: stri
     ...settings,
   })
   const doctor = (settings: Record<string, string> = {}, language: Language = 'en') =>
-    new Promise<Outcome>((resolve) => {
+    new Promise<CommandResult>((resolve) => {
       const env = environmentOf(settings, language)
-      execFile(process.execPath, [FORKI, 'doctor'], { env }, (error, out, wrong) =>
+      execFile(process.execPath, [FORKI_SCRIPT, 'doctor'], { env }, (error, out, wrong) =>
         resolve({ code: error ? Number(error.code) : 0, lines: (out + wrong).trim().split('\n') }),
       )
     })
@@ -40,4 +40,5 @@ export function doctorRunner(sound: { DATABASE_URL: string; FORKI_DATA_DIR: stri
 }
 
 /** Lines of the failures that `doctor` found. */
-export const failures = ({ lines }: Outcome): string[] => lines.filter((line) => line.startsWith('fail'))
+export const failureLines = ({ lines }: CommandResult): string[] =>
+  lines.filter((line) => line.startsWith('fail'))

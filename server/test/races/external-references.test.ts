@@ -13,16 +13,16 @@ const owner = api.as({ id: owner_id })
 const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
 const dish = await buildDish(api.db, { restaurant_id, price_cents: 5000 })
 const items = [{ dish_id: dish.id, quantity: 2 }]
-const opened = await owner.post('/cashiers', { restaurant_id, opening_float_cents: 0 })
-const transactions = `/cashiers/${opened.body.id}/transactions`
-const line = (known: object) => ({ items: [{ dish_id: dish.id, ...known }] })
-const reference = () => ({ external_source: 'uber_eats', external_id: randomUUID() })
-const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+const openedTill = await owner.post('/cashiers', { restaurant_id, opening_float_cents: 0 })
+const transactionsPath = `/cashiers/${openedTill.body.id}/transactions`
+const lineBody = (known: object) => ({ items: [{ dish_id: dish.id, ...known }] })
+const newReference = () => ({ external_source: 'uber_eats', external_id: randomUUID() })
+const runConcurrently = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
-const statuses = (replies: readonly { status: number }[]) =>
+const sortedStatuses = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
-const booking = async () => ({
+const newReservationBody = async () => ({
   restaurant_id,
   table_ids: [(await buildTable(api.db, { restaurant_id })).id],
   customer_name: 'Irene Luján',
@@ -35,19 +35,19 @@ describe('external id of an order', () => {
   const order = { restaurant_id, order_type: 'delivery', items }
 
   it('twenty parallel equal requests with one external id create one order and all receive it', async () => {
-    const externalId = reference()
-    const replies = await times(20, () =>
+    const externalId = newReference()
+    const replies = await runConcurrently(20, () =>
       owner.post('/orders', { ...order, ...externalId, metadata: { zone: 'N' } }),
     )
 
-    expect(new Set(statuses(replies))).toEqual(new Set([201]))
+    expect(new Set(sortedStatuses(replies))).toEqual(new Set([201]))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
     expect(replies[0]!.body).toMatchObject({ ...externalId, metadata: { zone: 'N' } })
     expect(await api.db.order.count({ where: externalId })).toBe(1)
   })
 
   it('a different request with the external id of an order is rejected with 409 and the id of the order', async () => {
-    const externalId = reference()
+    const externalId = newReference()
     const created = await owner.post('/orders', { ...order, ...externalId })
     const conflicting = await owner.post('/orders', { ...order, ...externalId, notes: 'Sin cebolla' })
 
@@ -59,7 +59,7 @@ describe('external id of an order', () => {
   })
 
   it('an equal request with the external id of an order returns the order, even after it has changed', async () => {
-    const externalId = reference()
+    const externalId = newReference()
     const created = await owner.post('/orders', { ...order, ...externalId })
     await owner.put(`/orders/${created.body.id}`, { notes: 'Timbre 3', metadata: { floor: '3' } })
     const repeated = await owner.post('/orders', {
@@ -73,7 +73,7 @@ describe('external id of an order', () => {
   })
 
   it('the same external id is permitted in another source and in another restaurant', async () => {
-    const externalId = reference()
+    const externalId = newReference()
     const otherRestaurant = await buildRestaurant(api.db)
     const theirs = await buildDish(api.db, { restaurant_id: otherRestaurant.id })
     const replies = [
@@ -87,12 +87,12 @@ describe('external id of an order', () => {
       }),
     ]
 
-    expect(statuses(replies)).toEqual([201, 201, 201])
+    expect(sortedStatuses(replies)).toEqual([201, 201, 201])
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(3)
   })
 
   it('the list of orders filters by source and external id', async () => {
-    const externalId = reference()
+    const externalId = newReference()
     const created = await owner.post('/orders', { ...order, ...externalId })
     const list = await owner.get('/orders', { restaurant_id, ...externalId })
 
@@ -100,24 +100,26 @@ describe('external id of an order', () => {
   })
 
   it('one of two orders that claim an external id at once receives it', async () => {
-    const externalId = reference()
-    const creations = await times(2, () => owner.post('/orders', order))
+    const externalId = newReference()
+    const creations = await runConcurrently(2, () => owner.post('/orders', order))
     const replies = await Promise.all(
       creations.map(({ body }) => owner.put(`/orders/${body.id}`, externalId)),
     )
 
-    expect(statuses(replies)).toEqual([200, 409])
+    expect(sortedStatuses(replies)).toEqual([200, 409])
     expect(await api.db.order.count({ where: externalId })).toBe(1)
   })
 })
 
 describe('external id of an order line', () => {
   it('one of twenty parallel order lines with one external id is accepted', async () => {
-    const externalId = reference()
-    const orders = await times(20, () => owner.post('/orders', { restaurant_id, order_type: 'takeaway' }))
+    const externalId = newReference()
+    const orders = await runConcurrently(20, () =>
+      owner.post('/orders', { restaurant_id, order_type: 'takeaway' }),
+    )
     const replies = await Promise.all(
       orders.map(({ body }) =>
-        owner.post(`/orders/${body.id}/items`, line({ ...externalId, metadata: { bag: '1' } })),
+        owner.post(`/orders/${body.id}/items`, lineBody({ ...externalId, metadata: { bag: '1' } })),
       ),
     )
 
@@ -128,25 +130,25 @@ describe('external id of an order line', () => {
   })
 
   it('an external id that occurs twice in a request is rejected with 422', async () => {
-    const [item] = line(reference()).items
+    const [item] = lineBody(newReference()).items
     const reply = await owner.post('/orders', { restaurant_id, order_type: 'takeaway', items: [item, item] })
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'items.1.external_id'])
   })
 
   it('an external id becomes free when its order is archived, so that an equal order can be created again', async () => {
-    const order = { restaurant_id, order_type: 'delivery', ...reference(), ...line(reference()) }
+    const order = { restaurant_id, order_type: 'delivery', ...newReference(), ...lineBody(newReference()) }
     const firstReply = await owner.post('/orders', order)
     await owner.delete(`/orders/${firstReply.body.id}`)
-    const replies = await times(20, () => owner.post('/orders', order))
+    const replies = await runConcurrently(20, () => owner.post('/orders', order))
 
-    expect(new Set(statuses(replies))).toEqual(new Set([201]))
+    expect(new Set(sortedStatuses(replies))).toEqual(new Set([201]))
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
     expect(replies[0]!.body.id).not.toBe(firstReply.body.id)
   })
 
   it('the external id of a partly voided line remains with its rest', async () => {
-    const externalId = reference()
+    const externalId = newReference()
     const created = await owner.post('/orders', {
       restaurant_id,
       order_type: 'takeaway',
@@ -169,8 +171,8 @@ describe('external id of an order line', () => {
 
 describe('PUT by external id', () => {
   it('twenty parallel callers of PUT by external id create one dish and all succeed', async () => {
-    const { external_id } = reference()
-    const replies = await times(20, (index) =>
+    const { external_id } = newReference()
+    const replies = await runConcurrently(20, (index) =>
       owner.put(`/dishes/external/sap/${external_id}`, {
         restaurant_id,
         name: 'Sopa',
@@ -178,7 +180,7 @@ describe('PUT by external id', () => {
       }),
     )
 
-    expect(new Set(statuses(replies))).toEqual(new Set([200]))
+    expect(new Set(sortedStatuses(replies))).toEqual(new Set([200]))
     expect(await api.db.dish.count({ where: { external_id } })).toBe(1)
   })
 
@@ -228,7 +230,7 @@ describe('PUT by external id', () => {
 
   it('twenty parallel callers of PUT by external id create one customer, and a later call updates it', async () => {
     const path = `/customers/external/crm/${randomUUID()}`
-    const replies = await times(20, () => owner.put(path, { restaurant_id, name: 'Lucía' }))
+    const replies = await runConcurrently(20, () => owner.put(path, { restaurant_id, name: 'Lucía' }))
     const changed = await owner.put(path, { restaurant_id, phone: '+52 222 555 0101' })
 
     expect(new Set(replies.map(({ body }) => body.id))).toEqual(new Set([changed.body.id]))
@@ -237,8 +239,8 @@ describe('PUT by external id', () => {
 
   it('twenty parallel callers of PUT by external id create one reservation, and a later call cancels it', async () => {
     const path = `/reservations/external/opentable/${randomUUID()}`
-    const body = await booking()
-    const replies = await times(20, () => owner.put(path, body))
+    const body = await newReservationBody()
+    const replies = await runConcurrently(20, () => owner.put(path, body))
     const cancelled = await owner.put(path, { restaurant_id, status: 'cancelled' })
 
     expect(new Set(replies.map(({ status, body: made }) => `${status} ${made.id}`)).size).toBe(1)
@@ -259,21 +261,21 @@ describe('PUT by external id', () => {
 
 describe('external ids of dishes, customers, reservations and payments', () => {
   it('one of twenty parallel creations with one external id is accepted for each kind of entity', async () => {
-    const table = await booking()
+    const table = await newReservationBody()
     const creations = [
       ['/dishes', { restaurant_id, name: 'Sopa', price_cents: 100 }],
       ['/customers', { restaurant_id, name: 'Lucía' }],
       ['/reservations', table],
-      [transactions, { type: 'cash_in', amount_cents: 100, note: 'Cambio' }],
+      [transactionsPath, { type: 'cash_in', amount_cents: 100, note: 'Cambio' }],
     ] as const
     for (const [path, body] of creations) {
-      const externalId = reference()
-      const replies = await times(20, () => owner.post(path, { ...body, ...externalId }))
+      const externalId = newReference()
+      const replies = await runConcurrently(20, () => owner.post(path, { ...body, ...externalId }))
       const accepted = replies.filter(({ status }) => status === 201)
       const rejected = replies.filter((reply) => reply.body.code === 'external_id_taken')
       expect([path, accepted.length, rejected.length]).toEqual([path, 1, 19])
       expect(rejected.every((reply) => reply.body['entity_id'] === accepted[0]!.body.id)).toBe(true)
-      if (path === transactions) continue
+      if (path === transactionsPath) continue
       const list = await owner.get(path, { restaurant_id, ...externalId })
       expect(list.body.items).toMatchObject([{ id: accepted[0]!.body.id, ...externalId, metadata: {} }])
     }
@@ -284,13 +286,13 @@ describe('external ids of dishes, customers, reservations and payments', () => {
       type: 'cash_in',
       amount_cents: 100,
       note: 'Cambio',
-      ...reference(),
+      ...newReference(),
       metadata: { shift: '2' },
     }
-    const firstReply = await owner.post(transactions, entry)
-    const listed = await owner.get(transactions, { external_id: entry.external_id })
-    await owner.delete(`${transactions}/${firstReply.body.id}`)
-    const secondReply = await owner.post(transactions, entry)
+    const firstReply = await owner.post(transactionsPath, entry)
+    const listed = await owner.get(transactionsPath, { external_id: entry.external_id })
+    await owner.delete(`${transactionsPath}/${firstReply.body.id}`)
+    const secondReply = await owner.post(transactionsPath, entry)
 
     expect(listed.body).toMatchObject([{ id: firstReply.body.id, metadata: { shift: '2' } }])
     expect(secondReply.status).toBe(201)
@@ -331,7 +333,7 @@ describe('external ids of dishes, customers, reservations and payments', () => {
     const created = await owner.post('/customers', {
       restaurant_id,
       name: 'Ana',
-      ...reference(),
+      ...newReference(),
       metadata: { address: 'Calle 5' },
     })
     const order = await owner.post('/orders', {

@@ -71,13 +71,13 @@ export async function waitForLocks(
   let answeredCount = 0
   for (const answer of answers) void answer.then(() => (answeredCount += 1))
   for (;;) {
-    const waitingCount = await waiters(deps.side, pid)
+    const waitingCount = await countWaitingConnections(deps.side, pid)
     if (waitingCount + answeredCount >= answers.length) return waitingCount
     await sleep(5)
   }
 }
 
-async function waiters(pool: Api['deps']['side'], pid: number): Promise<number> {
+async function countWaitingConnections(pool: Api['deps']['side'], pid: number): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `WITH RECURSIVE behind AS (
       SELECT a.pid FROM pg_stat_activity a WHERE $1 = ANY (pg_blocking_pids(a.pid))

@@ -21,9 +21,9 @@ const CALLERS = 20
 const ROUNDS = 5
 const runConcurrently = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
-const statuses = (replies: readonly Response[]) =>
+const distinctStatuses = (replies: readonly Response[]) =>
   [...new Set(replies.map(({ status }) => status))].toSorted((one, other) => one - other)
-const takeaway = (dish_id: string) => ({
+const takeawayBody = (dish_id: string) => ({
   restaurant_id,
   order_type: 'takeaway',
   items: [{ dish_id, quantity: 3 }],
@@ -36,11 +36,11 @@ describe('R18: a price changes while twenty callers order', () => {
 
     const replies = await runConcurrently(CALLERS * 2, (index) =>
       index % 2
-        ? waiter.post('/orders', takeaway(dish.id))
+        ? waiter.post('/orders', takeawayBody(dish.id))
         : owner.put(`/dishes/${dish.id}`, { price_cents: 1000 + index }),
     )
 
-    expect(statuses(replies)).toEqual([200, 201])
+    expect(distinctStatuses(replies)).toEqual([200, 201])
     const prices = new Set([1000, ...Array.from({ length: CALLERS }, (_, index) => 1000 + index * 2)])
     const orders = replies.filter(({ status }) => status === 201).map(({ body }) => body)
     for (const { items, subtotal_cents } of orders) {
@@ -56,11 +56,13 @@ describe('R20: an entity is deleted while it is ordered', () => {
       const dish = await buildDish(api.db, { restaurant_id, name: `Tlayuda ${round}` })
       const [deletion, ...orders] = await Promise.all([
         api.as(staffed.owner).delete(`/dishes/${dish.id}`),
-        ...Array.from({ length: CALLERS }, () => api.as(staffed.waiter).post('/orders', takeaway(dish.id))),
+        ...Array.from({ length: CALLERS }, () =>
+          api.as(staffed.waiter).post('/orders', takeawayBody(dish.id)),
+        ),
       ])
 
       expect(deletion.status).toBe(200)
-      expect([201, 422]).toEqual(expect.arrayContaining(statuses(orders)))
+      expect([201, 422]).toEqual(expect.arrayContaining(distinctStatuses(orders)))
       const acceptedIds = orders.filter(({ status }) => status === 201).map(({ body }) => body.id as string)
       const readOrders = await Promise.all(
         acceptedIds.map((id) => api.as(staffed.waiter).get(`/orders/${id}`)),
@@ -113,11 +115,11 @@ describe('R21: a user loses rights while working', () => {
 
       const [ended, ...replies] = await Promise.all([
         end(),
-        ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(staffed.dish.id))),
+        ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeawayBody(staffed.dish.id))),
       ])
 
-      expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
-      expect((await caller.post('/orders', takeaway(staffed.dish.id))).status).toBe(after)
+      expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...distinctStatuses(replies)]))
+      expect((await caller.post('/orders', takeawayBody(staffed.dish.id))).status).toBe(after)
       const createdCount = replies.filter(({ status }) => status === 201).length
       expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(ordersBefore + createdCount)
     },

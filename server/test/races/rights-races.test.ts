@@ -12,7 +12,7 @@ import { sendCall } from '../permissions/matrix/send-call.ts'
 import type { Call } from '../permissions/matrix/call-input.ts'
 import { callBuilderOf } from '../permissions/calls.ts'
 import { buildFixtures, type TestAccount } from '../permissions/test-accounts.ts'
-import { archiveStatement } from './archive-statements.ts'
+import { archiveFunctionOf } from './archive-statements.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 import { writeLogOf } from '../setup/write-log.ts'
 
@@ -23,7 +23,7 @@ import { writeLogOf } from '../setup/write-log.ts'
  */
 const api = await startApiForFile({ parameters: MANY_ROWS_PARAMETERS })
 const fixtures = await buildFixtures(api)
-const writes = await writeLogOf(api)
+const writeLog = await writeLogOf(api)
 
 /** Number of concurrent calls per race. */
 const CALLERS = 4
@@ -33,15 +33,15 @@ const CALLERS = 4
 const ROUNDS = Number(process.env['FORKI_RACE_ROUNDS'] ?? 1)
 const timeout = 30_000 * ROUNDS
 /** Number of concurrent calls of the endpoint. A user may send two concurrent uploads. */
-const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload' ? 2 : CALLERS)
+const callerCountOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload' ? 2 : CALLERS)
 /** Permitted statuses for a caller without the right. 422: an id in the body is hidden from the caller. */
-const REFUSALS = [401, 403, 404, 422]
+const REFUSAL_STATUSES = [401, 403, 404, 422]
 
-const writing = moduleRoutes.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
-const reauthorized = writing.filter(needsReauthorization)
+const writeBindings = moduleRoutes.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
+const reauthorizedBindings = writeBindings.filter(needsReauthorization)
 const withNames = (list: readonly Binding[]) => list.map((one) => [endpointName(one.endpoint), one] as const)
 
-interface Person {
+interface RevocableCaller {
   actor: TestAccount
   /** Removes the caller's right to the call by SQL. */
   revoke: (client: PoolClient) => Promise<unknown>
@@ -55,13 +55,16 @@ const actorOf = (user: TestAccount['user'], role: TestAccount['role']): TestAcco
 })
 
 /** Creates a caller whose right depends on exactly one row. */
-async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixtures.a): Promise<Person> {
+async function callerFor(
+  { endpoint: { access, path } }: Binding,
+  staffed = fixtures.a,
+): Promise<RevocableCaller> {
   const { db } = api
   const restaurant_id = staffed.restaurant.id
   // Endpoints that act on the restaurant itself also permit administrators. The caller is one, because
   // archiving the restaurant would end an owner's right as well.
-  const runs = access === 'owner' && endpointRuns.test(path)
-  if (access === 'admin' || access === 'self-or-admin' || runs) {
+  const isRestaurantEndpoint = access === 'owner' && RESTAURANT_ENDPOINTS.test(path)
+  if (access === 'admin' || access === 'self-or-admin' || isRestaurantEndpoint) {
     const user = await buildAdmin(db)
     const revoke = (client: PoolClient) =>
       client.query("UPDATE users SET role = 'staff' WHERE id = $1", [user.id])
@@ -85,22 +88,22 @@ async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixt
   return { actor: actorOf(user, 'staff'), revoke }
 }
 
-const endpointRuns =
+const RESTAURANT_ENDPOINTS =
   /^\/restaurants\/\{id\}|^\/menus\/favourites|^\/daily-summaries|^\/saved-views|^\/import-mappings/
 
 /** Names of bulk endpoints that respond 200 and reject each body entry whose entity is missing. */
-const rejectsEntries: ReadonlySet<string> = new Set(['PUT /dishes/external/{source}'])
+const BULK_ENDPOINTS: ReadonlySet<string> = new Set(['PUT /dishes/external/{source}'])
 
 const deactivation = (user: { id: string }) => (client: PoolClient) =>
   client.query('UPDATE users SET active = false WHERE id = $1', [user.id])
 
-async function prepare(binding: Binding, actor: TestAccount, staffed = fixtures.a): Promise<Call> {
-  const recipe = callBuilderOf(endpointName(binding.endpoint))
+async function buildCall(binding: Binding, actor: TestAccount, staffed = fixtures.a): Promise<Call> {
+  const callBuilder = callBuilderOf(endpointName(binding.endpoint))
   if (!actor.user) throw new Error('the test account has no user')
-  return recipe(fixtures, staffed, actor.user)
+  return callBuilder(fixtures, staffed, actor.user)
 }
 
-interface Race {
+interface RaceResult {
   /** Number of calls that waited for the uncommitted change. */
   waitingCalls: number
   statuses: number[]
@@ -113,49 +116,49 @@ async function raceAgainst(
   { endpoint }: Binding,
   actor: TestAccount,
   { call, times, change }: { call: Call; times: number; change: (client: PoolClient) => Promise<unknown> },
-): Promise<Race> {
-  await writes.take()
+): Promise<RaceResult> {
+  await writeLog.take()
   const heldChange = await holdTransaction(api, change)
   try {
     const answers = Array.from({ length: times }, () => sendCall(fixtures, actor, endpoint, call))
     const waitingCalls = await waitForLocks(api, heldChange, answers)
     await heldChange.commit()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    return { waitingCalls, statuses, writtenTables: await writes.take(heldChange.xid) }
+    return { waitingCalls, statuses, writtenTables: await writeLog.take(heldChange.xid) }
   } finally {
     await heldChange.close()
   }
 }
 
-async function everyRound(race: () => Promise<void>): Promise<void> {
+async function repeatRounds(race: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await race()
 }
 
 describe('right removed during a write', () => {
-  test.each(withNames(reauthorized))(
+  test.each(withNames(reauthorizedBindings))(
     "%s waits for the removal of the caller's right, is rejected and writes nothing",
     { timeout },
     async (_name, binding) => {
-      await everyRound(async () => {
+      await repeatRounds(async () => {
         const { actor, revoke } = await callerFor(binding)
-        const call = await prepare(binding, actor)
-        const times = callersOf(binding)
+        const call = await buildCall(binding, actor)
+        const times = callerCountOf(binding)
 
         const race = await raceAgainst(binding, actor, { call, times, change: revoke })
 
         expect(race).toMatchObject({ waitingCalls: times, writtenTables: [] })
-        expect(race.statuses.filter((status) => !REFUSALS.includes(status))).toEqual([])
+        expect(race.statuses.filter((status) => !REFUSAL_STATUSES.includes(status))).toEqual([])
       })
     },
   )
 
-  test.each(withNames(reauthorized))(
+  test.each(withNames(reauthorizedBindings))(
     '%s rejects a caller whose account was deactivated in between',
     { timeout },
     async (_name, binding) => {
-      await everyRound(async () => {
+      await repeatRounds(async () => {
         const { actor } = await callerFor(binding)
-        const call = await prepare(binding, actor)
+        const call = await buildCall(binding, actor)
 
         const race = await raceAgainst(binding, actor, { call, times: 1, change: deactivation(actor.user!) })
 
@@ -166,20 +169,22 @@ describe('right removed during a write', () => {
 })
 
 describe('entity removed during a write', () => {
-  const changing = reauthorized.filter((binding) => binding.lock && archiveStatement(binding.endpoint.path))
+  const changing = reauthorizedBindings.filter(
+    (binding) => binding.lock && archiveFunctionOf(binding.endpoint.path),
+  )
 
   test.each(withNames(changing))(
     '%s waits for the removal of its entity, is rejected and writes nothing',
     { timeout },
     async (_name, binding) => {
-      await everyRound(async () => {
-        const staffed = endpointRuns.test(binding.endpoint.path)
+      await repeatRounds(async () => {
+        const staffed = RESTAURANT_ENDPOINTS.test(binding.endpoint.path)
           ? await buildStaffedRestaurant(api.db)
           : fixtures.a
         const { actor } = await callerFor(binding, staffed)
-        const call = await prepare(binding, actor, staffed)
-        const archive = archiveStatement(binding.endpoint.path)!
-        const times = callersOf(binding)
+        const call = await buildCall(binding, actor, staffed)
+        const archive = archiveFunctionOf(binding.endpoint.path)!
+        const times = callerCountOf(binding)
 
         const race = await raceAgainst(binding, actor, {
           call,
@@ -189,15 +194,15 @@ describe('entity removed during a write', () => {
 
         expect(race).toMatchObject({ waitingCalls: times, writtenTables: [] })
         const isRefusal = (status: number) =>
-          rejectsEntries.has(endpointName(binding.endpoint)) ? status === 200 : status >= 400 && status < 500
+          BULK_ENDPOINTS.has(endpointName(binding.endpoint)) ? status === 200 : status >= 400 && status < 500
         expect(race.statuses.filter((status) => !isRefusal(status))).toEqual([])
       })
     },
   )
 
   test('every endpoint with a lock step is tested with the removal of its entity', () => {
-    const missingStatements = reauthorized.filter(
-      (binding) => binding.lock && !archiveStatement(binding.endpoint.path),
+    const missingStatements = reauthorizedBindings.filter(
+      (binding) => binding.lock && !archiveFunctionOf(binding.endpoint.path),
     )
 
     expect(missingStatements.map(({ endpoint }) => endpointName(endpoint))).toEqual([])
@@ -206,7 +211,7 @@ describe('entity removed during a write', () => {
 
 describe('writes without the lock step', () => {
   test('the writes without a lock step equal the reviewed list with its reasons', () => {
-    const reasons = writing.filter(({ unlocked }) => unlocked !== undefined)
+    const reasons = writeBindings.filter(({ unlocked }) => unlocked !== undefined)
 
     expect(
       Object.fromEntries(reasons.map(({ endpoint, unlocked }) => [endpointName(endpoint), unlocked])),

@@ -18,19 +18,19 @@ const admin = api.as(await buildAdmin(api.db))
  * Id of the advisory lock with which a test pauses sign-ins. Triggers wait for the lock before a session with
  * the user agent `slow` is inserted, and before a session's `user_id` is updated.
  */
-const GATE = 4711
+const GATE_LOCK_ID = 4711
 await withClient(api.deps.env.DATABASE_URL, (client) =>
   client.query(`
     CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$;
+    BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE_LOCK_ID}); RETURN NEW; END $$;
     CREATE TRIGGER gate_insert BEFORE INSERT ON sessions FOR EACH ROW
       WHEN (NEW.user_agent = 'slow') EXECUTE FUNCTION wait_at_gate();
     CREATE TRIGGER gate_update BEFORE UPDATE OF user_id ON sessions FOR EACH ROW EXECUTE FUNCTION wait_at_gate()`),
 )
 
 let address = 0
-const from = () => ({ 'X-Forwarded-For': `10.44.${address >> 8}.${address++ & 255}` })
-const fromSlowDevice = () => ({ ...from(), 'User-Agent': 'slow' })
+const nextIpAddressHeaders = () => ({ 'X-Forwarded-For': `10.44.${address >> 8}.${address++ & 255}` })
+const slowDeviceHeaders = () => ({ ...nextIpAddressHeaders(), 'User-Agent': 'slow' })
 
 async function buildPerson() {
   const user = await buildOwner(api.db)
@@ -42,12 +42,12 @@ async function buildPerson() {
 type Person = Awaited<ReturnType<typeof buildPerson>>
 type Reply = Promise<{ status: number }>
 /** Prepares a call of the user. Returns the function that sends it. */
-type Prepared = (person: Person) => Promise<() => Reply>
+type PrepareCall = (person: Person) => Promise<() => Reply>
 
 const logIn = ({ user }: Person) =>
-  api.anonymous.post('/auth/login', { username: user.email, password: PASSWORD }, fromSlowDevice())
+  api.anonymous.post('/auth/login', { username: user.email, password: PASSWORD }, slowDeviceHeaders())
 
-const SIGN_INS: [name: string, prepare: Prepared][] = [
+const SIGN_INS: [name: string, prepare: PrepareCall][] = [
   ['a sign-in by password', async (person) => () => logIn(person)],
   [
     'a sign-in by passkey',
@@ -55,16 +55,20 @@ const SIGN_INS: [name: string, prepare: Prepared][] = [
       const phone = createAuthenticator(ORIGIN)
       const { body: options } = await self.post('/auth/passkeys/options', { password: PASSWORD })
       await self.post('/auth/passkeys', { name: 'Teléfono', credential: phone.create(options) })
-      const { body: challenge } = await api.anonymous.post('/auth/login/passkey/options', {}, from())
+      const { body: challenge } = await api.anonymous.post(
+        '/auth/login/passkey/options',
+        {},
+        nextIpAddressHeaders(),
+      )
       const credential = phone.sign(challenge)
-      return () => api.anonymous.post('/auth/login/passkey', { credential }, fromSlowDevice())
+      return () => api.anonymous.post('/auth/login/passkey', { credential }, slowDeviceHeaders())
     },
   ],
   [
     'the opening of a terminal',
     async ({ self, restaurant }) =>
       () =>
-        self.post(`/restaurants/${restaurant.id}/terminals`, { name: 'Barra' }, fromSlowDevice()),
+        self.post(`/restaurants/${restaurant.id}/terminals`, { name: 'Barra' }, slowDeviceHeaders()),
   ],
   [
     'the adoption of a terminal',
@@ -81,7 +85,7 @@ const SIGN_INS: [name: string, prepare: Prepared][] = [
  * Calls that end the user's sessions, each with the number of sessions that stay open afterwards. The only one
  * that stays is the session of the call itself.
  */
-const ENDS: [name: string, remaining: number, prepare: Prepared][] = [
+const SESSION_ENDS: [name: string, remaining: number, prepare: PrepareCall][] = [
   [
     'an activation of the second factor',
     1,
@@ -105,10 +109,14 @@ const ENDS: [name: string, remaining: number, prepare: Prepared][] = [
     'a reset of the password',
     0,
     async ({ user }) => {
-      await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+      await api.anonymous.post('/auth/forgot-password', { email: user.email }, nextIpAddressHeaders())
       const token = /token=(.+)$/.exec(api.mails.at(-1)?.values['link'] ?? '')?.[1]
       return () =>
-        api.anonymous.post('/auth/reset-password', { token, new_password: `otra ${randomUUID()}` }, from())
+        api.anonymous.post(
+          '/auth/reset-password',
+          { token, new_password: `otra ${randomUUID()}` },
+          nextIpAddressHeaders(),
+        )
     },
   ],
   [
@@ -120,14 +128,16 @@ const ENDS: [name: string, remaining: number, prepare: Prepared][] = [
   ],
 ]
 
-const liveSessions = ({ user }: Person) =>
+const countLiveSessions = ({ user }: Person) =>
   api.db.session.count({ where: { user_id: user.id, revoked_at: null } })
 
-describe.each(ENDS)('%s', (end, remaining, prepareEnd) => {
+describe.each(SESSION_ENDS)('%s', (end, remaining, prepareEnd) => {
   it.each(SIGN_INS)(`${end} waits for %s and ends its session`, async (_name, prepareSignIn) => {
     const person = await buildPerson()
     const [signIn, endSessions] = [await prepareSignIn(person), await prepareEnd(person)]
-    const gate = await holdTransaction(api, (client) => client.query(`SELECT pg_advisory_xact_lock(${GATE})`))
+    const gate = await holdTransaction(api, (client) =>
+      client.query(`SELECT pg_advisory_xact_lock(${GATE_LOCK_ID})`),
+    )
     try {
       const replies = [signIn()]
       expect(await waitForLocks(api, gate, replies)).toBe(1)
@@ -137,7 +147,7 @@ describe.each(ENDS)('%s', (end, remaining, prepareEnd) => {
 
       expect((await Promise.all(replies)).map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
       expect(waiting).toBe(2)
-      expect(await liveSessions(person)).toBe(remaining)
+      expect(await countLiveSessions(person)).toBe(remaining)
     } finally {
       await gate.close()
     }
@@ -153,12 +163,12 @@ describe.each(ENDS)('%s', (end, remaining, prepareEnd) => {
 
     expect(ended.status).toBe(200)
     expect(signIns.filter(({ status }) => status >= 500)).toEqual([])
-    expect(await liveSessions(person)).toBe(remaining)
+    expect(await countLiveSessions(person)).toBe(remaining)
   })
 })
 
 /** Calls that add a way to sign in. */
-const ADDITIONS: [name: string, prepare: Prepared][] = [
+const SIGN_IN_METHOD_ADDITIONS: [name: string, prepare: PrepareCall][] = [
   [
     'a registration of a passkey',
     async ({ self }) => {
@@ -167,10 +177,10 @@ const ADDITIONS: [name: string, prepare: Prepared][] = [
       return () => self.post('/auth/passkeys', { name: 'Teléfono', credential })
     },
   ],
-  ['an activation of the second factor', ENDS[0]![2]],
+  ['an activation of the second factor', SESSION_ENDS[0]![2]],
 ]
 
-it.each(ADDITIONS)(
+it.each(SIGN_IN_METHOD_ADDITIONS)(
   '%s is rejected with 401 if its session ends meanwhile',
   async (_name, prepareAddition) => {
     const person = await buildPerson()

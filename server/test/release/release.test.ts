@@ -19,16 +19,16 @@ import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
 import { ROOT } from '../../scripts/root.ts'
 
 /** Maximum resident memory of a server after its start, in MB (docs/performance.md). */
-const MEMORY_AT_START = 180
+const MAX_START_MEMORY_MB = 180
 
-const PERSON = { email: 'ada@release.test', password: 'sobremesa larga 7' }
+const FIRST_USER = { email: 'ada@release.test', password: 'sobremesa larga 7' }
 
 // If the tests run as root, the server runs as another user, who could not read a folder of mode 0700.
-const base = mkdtempSync(path.join(tmpdir(), 'forki-release-test-'))
-chmodSync(base, 0o755)
-const node = path.join(base, 'node')
-const data = path.join(base, 'data')
-const account = serviceAccount()
+const baseFolder = mkdtempSync(path.join(tmpdir(), 'forki-release-test-'))
+chmodSync(baseFolder, 0o755)
+const nodeProgram = path.join(baseFolder, 'node')
+const dataFolder = path.join(baseFolder, 'data')
+const systemUser = serviceAccount()
 let cluster: Cluster
 let folder: string
 let env: Record<string, string>
@@ -38,44 +38,52 @@ beforeAll(async () => {
   const platform = `${process.platform}-${process.arch}`
   const releaseRun = spawnSync(
     process.execPath,
-    ['server/scripts/release.ts', '--snapshot', '--platforms', platform, '--out', base],
+    ['server/scripts/release.ts', '--snapshot', '--platforms', platform, '--out', baseFolder],
     { cwd: ROOT, encoding: 'utf8' },
   )
   if (releaseRun.status !== 0) throw new Error(releaseRun.stdout + releaseRun.stderr)
-  const archive = readdirSync(base).find((name) => name.endsWith('.tar.gz'))!
+  const archive = readdirSync(baseFolder).find((name) => name.endsWith('.tar.gz'))!
   // The temporary folder is outside the repository, so the program cannot load packages of its node_modules.
-  spawnSync('tar', ['-xzf', archive], { cwd: base })
-  folder = path.join(base, archive.replace('.tar.gz', ''))
+  spawnSync('tar', ['-xzf', archive], { cwd: baseFolder })
+  folder = path.join(baseFolder, archive.replace('.tar.gz', ''))
   // The other user may have no access to the `node` that runs the tests, for example in the home of root.
-  copyFileSync(process.execPath, node)
-  mkdirSync(data, { mode: 0o700 })
-  if (account) chownSync(data, account.uid, account.gid)
-  cluster = await startCluster({ folder: path.join(base, 'postgres'), disposable: true, transport: 'tcp' })
+  copyFileSync(process.execPath, nodeProgram)
+  mkdirSync(dataFolder, { mode: 0o700 })
+  if (systemUser) chownSync(dataFolder, systemUser.uid, systemUser.gid)
+  cluster = await startCluster({
+    folder: path.join(baseFolder, 'postgres'),
+    disposable: true,
+    transport: 'tcp',
+  })
   await cluster.ensureDatabase('forki')
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   env = {
     DATABASE_URL: cluster.url('forki'),
     FORKI_SECRET: 'q7Vt2mXw9ZkR4sLc8NbY1hJdG6fP3aUe5oTiQyKx',
-    FORKI_DATA_DIR: data,
+    FORKI_DATA_DIR: dataFolder,
     PORT: String(port),
   }
 })
 afterAll(async () => {
   await cluster?.stop()
-  rmSync(base, { recursive: true, force: true })
+  rmSync(baseFolder, { recursive: true, force: true })
 })
 
 /** Runs the unpacked release. If the tests run as root, it runs as a user who cannot write its folder. */
-const forki = (args: string[], settings = env) =>
-  spawn(node, [path.join(folder, 'forki.mjs'), ...args], { cwd: data, env: settings, ...account })
+const spawnForki = (args: string[], settings = env) =>
+  spawn(nodeProgram, [path.join(folder, 'forki.mjs'), ...args], {
+    cwd: dataFolder,
+    env: settings,
+    ...systemUser,
+  })
 
 /** Resident memory in MB. Waits up to 30 s for a value below the limit, because a start leaves garbage. */
 async function settledMemory(pid: number): Promise<number> {
   for (const until = Date.now() + 30_000; ; await sleep(500)) {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-    if (memory < MEMORY_AT_START || Date.now() > until) return memory
+    if (memory < MAX_START_MEMORY_MB || Date.now() > until) return memory
   }
 }
 
@@ -121,14 +129,14 @@ test('the archive contains no tests, no sources in TypeScript and no links', () 
 })
 
 test('without a database the program prints one sentence and exits with 1', async () => {
-  expect(await outputOf(forki([], { FORKI_SECRET: env['FORKI_SECRET']! }))).toEqual({
+  expect(await outputOf(spawnForki([], { FORKI_SECRET: env['FORKI_SECRET']! }))).toEqual({
     code: 1,
     output: 'DATABASE_URL is not set.',
   })
 })
 
 test('the release starts on an empty database as another user, signs in, obeys its commands and stops', async () => {
-  const server = forki([])
+  const server = spawnForki([])
   const serverOutput = outputOf(server)
   let log = ''
   server.stdout.on('data', (part) => (log += String(part)))
@@ -138,29 +146,29 @@ test('the release starts on an empty database as another user, signs in, obeys i
   const code = /register\?code=([\w-]+)/.exec(log)?.[1]
 
   const registered = await post('/auth/register', {
-    ...PERSON,
+    ...FIRST_USER,
     first_name: 'Ada',
     last_name: 'Ruiz',
     setup_code: code,
   })
-  const signedIn = await post('/auth/login', { username: PERSON.email, password: PERSON.password })
+  const signedIn = await post('/auth/login', { username: FIRST_USER.email, password: FIRST_USER.password })
   const { access_token: token } = (await signedIn.json()) as { access_token: string }
   const profile = await fetch(`${url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } })
   const page = await fetch(`${url}/login`)
   const health = await statusOf('/healthz')
-  const ledger = await outputOf(forki(['verify-ledger']))
-  const backup = await outputOf(forki(['backup', path.join(data, 'backup.tar.gz')]))
-  const version = await outputOf(forki(['--version']))
+  const ledger = await outputOf(spawnForki(['verify-ledger']))
+  const backup = await outputOf(spawnForki(['backup', path.join(dataFolder, 'backup.tar.gz')]))
+  const version = await outputOf(spawnForki(['--version']))
   server.kill('SIGTERM')
   const { code: exit } = await serverOutput
 
   expect([registered.status, signedIn.status, profile.status, page.status, health]).toEqual([
     201, 200, 200, 200, 200,
   ])
-  expect(await profile.json()).toMatchObject({ email: PERSON.email, role: 'application_admin' })
+  expect(await profile.json()).toMatchObject({ email: FIRST_USER.email, role: 'application_admin' })
   expect(ledger.code).toBe(0)
   expect(backup.code).toBe(0)
   expect(path.basename(folder)).toBe(`forki-${version.output}`)
-  expect(memory).toBeLessThan(MEMORY_AT_START)
+  expect(memory).toBeLessThan(MAX_START_MEMORY_MB)
   expect(exit).toBe(0)
 }, 120_000)

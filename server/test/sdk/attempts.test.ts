@@ -6,7 +6,7 @@ import { createForki, ForkiConnectionError } from '../../sdk/src/index.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 const CHUNKS = Array.from({ length: 10 }, (_, index) => `chunk ${index}\n`)
-const ORDER = { restaurant_id: ID, order_type: 'takeaway' as const, items: [{ dish_id: ID }] }
+const ORDER_BODY = { restaurant_id: ID, order_type: 'takeaway' as const, items: [{ dish_id: ID }] }
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -38,7 +38,7 @@ const startFileServer = () =>
     })()
   })
 
-const inProgress = () =>
+const inProgressResponse = () =>
   Response.json(
     { code: 'idempotency_in_progress' },
     { status: 409, headers: { 'content-type': 'application/problem+json', 'retry-after': '0' } },
@@ -96,12 +96,12 @@ describe('attempt that still runs after its connection was lost', () => {
         attempts += 1
         keys.add(new Headers(request?.headers).get('idempotency-key'))
         if (attempts === 1) throw new TypeError('connection lost')
-        if (attempts <= 7) return inProgress()
+        if (attempts <= 7) return inProgressResponse()
         return Response.json({ id: ID }, { status: 201, headers: { 'idempotency-replayed': 'true' } })
       },
     })
 
-    await expect(forki.orders.create(ORDER)).resolves.toMatchObject({ id: ID })
+    await expect(forki.orders.create(ORDER_BODY)).resolves.toMatchObject({ id: ID })
     expect(attempts).toBe(8)
     expect(keys.size).toBe(1)
   })
@@ -112,11 +112,11 @@ describe('attempt that still runs after its connection was lost', () => {
       timeoutMs: 200,
       fetch: async () => {
         await sleep(20)
-        return inProgress()
+        return inProgressResponse()
       },
     })
     const started = performance.now()
-    const error = await forki.orders.create(ORDER).catch((thrown: unknown) => thrown)
+    const error = await forki.orders.create(ORDER_BODY).catch((thrown: unknown) => thrown)
 
     expect(error).toBeInstanceOf(ForkiConnectionError)
     expect(error).toMatchObject({ isTimeout: true })

@@ -31,7 +31,7 @@ const proxy = await startCuttingProxy(api.url)
 afterAll(() => proxy.close())
 
 const forki = createForki({ url: api.url, apiKey: key.token, language: 'en' })
-const throughProxy = createForki({ url: proxy.url, apiKey: key.token })
+const forkiThroughProxy = createForki({ url: proxy.url, apiKey: key.token })
 const dishBody = (name: string) => ({ restaurant_id, name, price_cents: 9500 })
 
 describe('client package', () => {
@@ -53,7 +53,7 @@ describe('client package', () => {
   test('the client package creates one order when the answers of the first two attempts are lost', async () => {
     const lostBefore = proxy.lostCount()
     proxy.loseAnswers(2)
-    const order = await throughProxy.orders.create({
+    const order = await forkiThroughProxy.orders.create({
       restaurant_id,
       order_type: 'takeaway',
       items: [{ dish_id: dish.id }],
@@ -68,7 +68,7 @@ describe('client package', () => {
     const changed = await buildDish(api.db, { restaurant_id, name: 'Antes' })
     const lostBefore = proxy.lostCount()
     proxy.loseAnswers(1)
-    const call = throughProxy.dishes.update(changed.id, { name: 'Después' })
+    const call = forkiThroughProxy.dishes.update(changed.id, { name: 'Después' })
 
     await expect(call).rejects.toBeInstanceOf(ForkiConnectionError)
     expect(proxy.lostCount() - lostBefore).toBe(1)

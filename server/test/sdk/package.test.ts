@@ -15,7 +15,7 @@ import { buildStaffedRestaurant } from '../factories/order.ts'
 import { startApiForFile } from '../setup/api.ts'
 
 const run = promisify(execFile)
-const PACKAGE = path.join(ROOT, 'server/sdk')
+const PACKAGE_FOLDER = path.join(ROOT, 'server/sdk')
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-sdk-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -37,20 +37,22 @@ const env = {
 }
 
 /** Paths of the packed files. */
-const packed: string[] = []
+const packedPaths: string[] = []
 
 /** Programs of the package's README, by file name. */
 const examples = Array.from(
-  readFileSync(path.join(PACKAGE, 'README.md'), 'utf8').matchAll(/```ts file=(\S+)\n([^]*?)```/g),
+  readFileSync(path.join(PACKAGE_FOLDER, 'README.md'), 'utf8').matchAll(/```ts file=(\S+)\n([^]*?)```/g),
   ([, name = '', text = '']) => ({ name, text }),
 )
 
 /** Packs the package, installs it offline in an empty project, and writes the examples beside it. */
 beforeAll(async () => {
-  const { stdout } = await run('npm', ['pack', '--pack-destination', folder, '--json'], { cwd: PACKAGE })
+  const { stdout } = await run('npm', ['pack', '--pack-destination', folder, '--json'], {
+    cwd: PACKAGE_FOLDER,
+  })
   const json = stdout.slice(stdout.indexOf('[\n'))
   const [{ filename, files }] = JSON.parse(json) as [{ filename: string; files: { path: string }[] }]
-  packed.push(...files.map((file) => file.path))
+  packedPaths.push(...files.map((file) => file.path))
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)], {
     cwd: folder,
@@ -68,10 +70,10 @@ const runExample = async (name: string) => (await run(process.execPath, [name], 
 
 describe('package @forki/sdk in an empty project', () => {
   test('the package @forki/sdk contains only compiled files, README and manifest', () => {
-    expect(packed.filter((name) => !/^(dist\/.*\.(js|d\.ts)|README\.md|package\.json)$/.test(name))).toEqual(
-      [],
-    )
-    expect(packed).toContain('dist/index.js')
+    expect(
+      packedPaths.filter((name) => !/^(dist\/.*\.(js|d\.ts)|README\.md|package\.json)$/.test(name)),
+    ).toEqual([])
+    expect(packedPaths).toContain('dist/index.js')
   })
 
   test('all examples of the README of @forki/sdk compile with strict types', async () => {

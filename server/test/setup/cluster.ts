@@ -23,7 +23,7 @@ export const TEMPLATE_DATABASE = 'template_forki'
  * Adds the restaurant id to primary keys and unique indexes, as a distributed PostgreSQL (Citus) requires.
  * Runs only with `FORKI_TEST_DISTRIBUTED` (docs/scaling.md).
  */
-const distribute = (url: string) =>
+const distributeKeys = (url: string) =>
   withClient(url, (client) =>
     client.query(
       readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8'),
@@ -34,7 +34,7 @@ const distribute = (url: string) =>
  * Makes PostgreSQL copy database files inside the kernel if the system supports it, which needs less
  * processor time on most file systems.
  */
-const cloneFiles = (url: string) =>
+const enableFileCloning = (url: string) =>
   withClient(url, async (client) => {
     try {
       await client.query("set file_copy_method = 'clone'")
@@ -52,7 +52,7 @@ const cloneFiles = (url: string) =>
  * many connections with few executions each. Custom plans would thus take a quarter of PostgreSQL's processor
  * time.
  */
-const planOnce = (url: string) =>
+const enableGenericPlans = (url: string) =>
   withClient(url, async (client) => {
     await client.query("alter system set plan_cache_mode = 'force_generic_plan'")
     await client.query('select pg_reload_conf()')
@@ -71,9 +71,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE_DATABASE)
   await migrate(cluster.url(TEMPLATE_DATABASE))
-  await cloneFiles(cluster.url('postgres'))
-  await planOnce(cluster.url('postgres'))
-  if (process.env['FORKI_TEST_DISTRIBUTED']) await distribute(cluster.url(TEMPLATE_DATABASE))
+  await enableFileCloning(cluster.url('postgres'))
+  await enableGenericPlans(cluster.url('postgres'))
+  if (process.env['FORKI_TEST_DISTRIBUTED']) await distributeKeys(cluster.url(TEMPLATE_DATABASE))
   project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE_DATABASE) })
   const pooler = usesPooler ? await startPooler(cluster.url('postgres')) : null
   project.provide('pooler', pooler?.url ?? null)

@@ -21,7 +21,7 @@ export async function freshDatabase(parameters: Record<string, string> = {}): Pr
   const name = `test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   await run(
     admin,
-    `create database ${name} template ${escapeIdentifier(nameIn(template))} strategy file_copy`,
+    `create database ${name} template ${escapeIdentifier(databaseNameIn(template))} strategy file_copy`,
   )
   for (const [parameter, value] of Object.entries(parameters)) {
     await run(admin, `alter database ${name} set ${escapeIdentifier(parameter)} = ${escapeLiteral(value)}`)
@@ -48,5 +48,5 @@ export function databaseUrlAt(server: string, name: string): string {
   return url.href
 }
 
-const nameIn = (url: string) => new URL(url).pathname.slice(1)
+const databaseNameIn = (url: string) => new URL(url).pathname.slice(1)
 const run = (url: string, sql: string) => withClient(url, async (client) => void (await client.query(sql)))

@@ -3,7 +3,7 @@ import { liveEvent, type LiveEvent } from '@forki/contract/events'
 import type { Api } from './api.ts'
 
 /** Event stream as a browser receives it. */
-export interface Stream {
+export interface EventStream {
   status: number
   headers: IncomingMessage['headers']
   events: LiveEvent[]
@@ -25,13 +25,13 @@ interface StreamInput {
 export function openStream(
   api: Pick<Api, 'url'>,
   { restaurant_id, token, last_event_id }: StreamInput,
-): Promise<Stream> {
+): Promise<EventStream> {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` }
   if (last_event_id !== undefined) headers['last-event-id'] = last_event_id
-  const { promise, resolve, reject } = Promise.withResolvers<Stream>()
+  const { promise, resolve, reject } = Promise.withResolvers<EventStream>()
   const request = get(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, { headers }, (response) => {
     let text = ''
-    const stream: Stream = {
+    const stream: EventStream = {
       status: response.statusCode ?? 0,
       headers: response.headers,
       get events() {

@@ -17,9 +17,9 @@ export interface FaultSwitch {
   disarm: () => number
 }
 
-const REFUSAL = `DO $$ BEGIN RAISE EXCEPTION 'planted' USING ERRCODE = 'query_canceled'; END $$`
+const REFUSAL_SQL = `DO $$ BEGIN RAISE EXCEPTION 'planted' USING ERRCODE = 'query_canceled'; END $$`
 /** True for COMMIT and ROLLBACK. PostgreSQL never cancels them, so `refused` cuts the connection as well. */
-const isEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
+const isTransactionEnd = (text: string) => /^(commit|rollback)\b/i.test(text)
 
 type Query = (...args: unknown[]) => unknown
 
@@ -35,12 +35,12 @@ export function createFaultSwitch(pools: Iterable<Pool>): FaultSwitch {
       if (counted !== failing) return query(...args)
       const [statement] = args
       const text = typeof statement === 'string' ? statement : (statement as { text: string }).text
-      if (failure === 'cut' || isEnd(text)) {
+      if (failure === 'cut' || isTransactionEnd(text)) {
         client.connection.stream.destroy()
         return query(...args)
       }
       const callback = args.at(-1)
-      return typeof callback === 'function' ? query(REFUSAL, callback) : query(REFUSAL)
+      return typeof callback === 'function' ? query(REFUSAL_SQL, callback) : query(REFUSAL_SQL)
     }
     Object.defineProperty(client, 'query', { value: planted, configurable: true })
   }

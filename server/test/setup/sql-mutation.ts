@@ -22,7 +22,7 @@ export async function detectsSqlMutation(
   const rejections: unknown[] = []
   prototype.query = function (...args) {
     const [firstArgument, ...otherArguments] = args
-    if (!isConfig(firstArgument) || !firstArgument.text.includes(text)) return query.apply(this, args)
+    if (!isQueryConfig(firstArgument) || !firstArgument.text.includes(text)) return query.apply(this, args)
     changedCount += 1
     const { name: _name, ...config } = firstArgument
     const callback = otherArguments.at(-1)
@@ -51,5 +51,5 @@ export async function detectsSqlMutation(
   return failure !== null
 }
 
-const isConfig = (value: unknown): value is { text: string; name?: string } =>
+const isQueryConfig = (value: unknown): value is { text: string; name?: string } =>
   typeof value === 'object' && value !== null && 'text' in value && !('submit' in value)

@@ -4,7 +4,7 @@ import { ANONYMOUS, type Actor, type ActorMembership } from '../../src/context/a
 import { unauthorized } from '../../src/errors/app-error.ts'
 import { newId } from '../../src/db/ids.ts'
 
-const actor = (
+const buildActor = (
   overrides: Partial<Actor>,
   memberships: Omit<ActorMembership, 'features' | 'restaurant_id'>[],
 ): Actor => ({
@@ -25,10 +25,10 @@ const actor = (
 
 /** Actors for tests of the request pipeline. The bearer token is the name of the actor. */
 export const TEST_ACTORS: Record<string, Actor> = {
-  waiter: actor({}, [{ role: 'waiter', permissions: new Set(['read_dish', 'create_order']) }]),
-  chef_without_read: actor({}, [{ role: 'chef', permissions: new Set(['create_dish']) }]),
-  owner: actor({ role: 'restaurant_owner' }, [{ role: 'restaurant_owner', permissions: new Set() }]),
-  admin: actor({ role: 'application_admin' }, []),
+  waiter: buildActor({}, [{ role: 'waiter', permissions: new Set(['read_dish', 'create_order']) }]),
+  chef_without_read: buildActor({}, [{ role: 'chef', permissions: new Set(['create_dish']) }]),
+  owner: buildActor({ role: 'restaurant_owner' }, [{ role: 'restaurant_owner', permissions: new Set() }]),
+  admin: buildActor({ role: 'application_admin' }, []),
 }
 
 /** Authentication for tests of the request pipeline: the credentials are the actor's name. */

@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 /**
  * Names of tables that requests write as a side effect: rate limits, last use of sessions, idempotency keys.
  */
-const BOOKKEEPING = ['rate_limits', 'sessions', 'idempotency_keys']
+const BOOKKEEPING_TABLES = ['rate_limits', 'sessions', 'idempotency_keys']
 
 /** Log of rows that committed transactions inserted, updated or deleted. */
 export interface WriteLog {
@@ -19,17 +19,17 @@ const logs = new WeakMap<Api, Promise<WriteLog>>()
 
 /** Write log of a test's database. The first call starts it. */
 export function writeLogOf(api: Api): Promise<WriteLog> {
-  const log = logs.get(api) ?? start(api.deps.pool)
+  const log = logs.get(api) ?? startWriteLog(api.deps.pool)
   logs.set(api, log)
   return log
 }
 
-/** Starts the write log: adds a row trigger to every table outside `BOOKKEEPING`. */
-async function start(pool: Pool): Promise<WriteLog> {
+/** Starts the write log: adds a row trigger to every table outside `BOOKKEEPING_TABLES`. */
+async function startWriteLog(pool: Pool): Promise<WriteLog> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL ($1)`,
-    [BOOKKEEPING],
+    [BOOKKEEPING_TABLES],
   )
   const triggers = tables.map(
     ({ name }) =>

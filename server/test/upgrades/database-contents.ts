@@ -5,13 +5,13 @@ import type { Row } from './sample-ids.ts'
 /** All rows of a database, by table. */
 export type DatabaseContents = Record<string, Row[]>
 
-const TABLES = `
+const TABLES_SQL = `
   SELECT c.relname AS name, array_agg(a.attname::text) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition GROUP BY c.relname ORDER BY 1`
 
 const tablesOf = async (client: Client) =>
-  (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
+  (await client.query<{ name: string; columns: string[] }>(TABLES_SQL)).rows
 
 /**
  * Inserts the sample data, as far as this version of the database has its tables and columns. Each statement
@@ -21,14 +21,14 @@ export async function insertSampleData(client: Client): Promise<void> {
   const columnsOf = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
   const inserts = [...sampleService('Uno'), ...sampleService('Dos')].flatMap(([table, ...rows]) => {
     const columns = columnsOf.get(table)
-    return columns ? insertsOf(table, rows, columns) : []
+    return columns ? insertStatementsOf(table, rows, columns) : []
   })
   // One message for all statements saves some 150 round trips.
   await client.query([...inserts, CLOSE_SAMPLE_TILL].join(';COMMIT;'))
 }
 
 /** Insert statements of a table, one per run of rows with equal columns. */
-function insertsOf(table: string, rows: readonly Row[], known: ReadonlySet<string>): string[] {
+function insertStatementsOf(table: string, rows: readonly Row[], known: ReadonlySet<string>): string[] {
   const runs: { names: string; rows: Row[] }[] = []
   for (const row of rows) {
     const names = Object.keys(row)
@@ -64,17 +64,17 @@ export function missingRows(before: DatabaseContents, after: DatabaseContents): 
     const searchTexts = new Map((after[table] ?? []).map((row) => [rowText(row), row['search_text']]))
     return rows.flatMap((row) => {
       const key = rowText(row)
-      const isKept = searchTexts.has(key) && hasWordsOf(searchTexts.get(key), row['search_text'])
+      const isKept = searchTexts.has(key) && startsWithWordsOf(searchTexts.get(key), row['search_text'])
       return isKept ? [] : [`${table}: ${key}`]
     })
   })
 }
 
-const hasWordsOf = (later: unknown, earlier: unknown): boolean =>
+const startsWithWordsOf = (later: unknown, earlier: unknown): boolean =>
   earlier === undefined ||
   (typeof earlier === 'string' && typeof later === 'string' && later.startsWith(earlier))
 
-const SUMS = `
+const SUMS_SQL = `
   SELECT (SELECT sum(total_cents) FROM orders) AS orders, (SELECT sum(line_total_cents) FROM order_items) AS lines,
     (SELECT sum(total_cents) FROM order_checks) AS checks,
     (SELECT sum(amount_cents) FROM cashier_transactions WHERE type = 'payment') AS payments,
@@ -85,4 +85,4 @@ const SUMS = `
     (SELECT sum(unit_cost_cents * quantity) FROM inventory_items) AS worth,
     (SELECT sum(delta) FROM loyalty_card_entries) AS seals`
 
-export const readSums = async (client: Client): Promise<Row> => (await client.query<Row>(SUMS)).rows[0]!
+export const readSums = async (client: Client): Promise<Row> => (await client.query<Row>(SUMS_SQL)).rows[0]!

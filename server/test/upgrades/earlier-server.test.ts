@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
 const newer = await startApiForFile()
 
 /** Opens an order by one version, and pays and completes it by the other. */
-async function serve(opening: Api, paying: Api, staffed: StaffedRestaurant, till: { id: string }) {
+async function serveOrder(opening: Api, paying: Api, staffed: StaffedRestaurant, till: { id: string }) {
   const order = await openOrder(opening, staffed)
   await recordTransaction(paying, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
   const completed = await paying.as(staffed.cashier).post(`/orders/${order.id}/complete`)
@@ -66,9 +66,9 @@ describe.skipIf(!hasEarlierVersion())('the version before the newest migration, 
   it('the earlier version is ready and serves orders and tills together with this version', async () => {
     const { staffed, till } = await buildStaffedTill(newer)
     const orders = [
-      await serve(earlier, newer, staffed, till),
-      await serve(newer, earlier, staffed, till),
-      await serve(earlier, earlier, staffed, till),
+      await serveOrder(earlier, newer, staffed, till),
+      await serveOrder(newer, earlier, staffed, till),
+      await serveOrder(earlier, earlier, staffed, till),
     ]
     const read = (api: Api) =>
       Promise.all(

@@ -22,22 +22,22 @@ const REPLACED_INDEXES = [
 const DATABASE = 'upgrades_expand'
 
 const url = () => databaseUrlAt(inject('cluster').admin, DATABASE)
-const schemaNow = () => withClient(url(), readSchema)
-const admin = (sql: string) =>
+const readSchemaNow = () => withClient(url(), readSchema)
+const runAsAdmin = (sql: string) =>
   withClient(inject('cluster').admin, async (client: Client) => void (await client.query(sql)))
 
 describe('migrations that only add', () => {
   let schemaBefore: SchemaContract
   beforeAll(async () => {
-    await admin(`create database ${escapeIdentifier(DATABASE)}`)
+    await runAsAdmin(`create database ${escapeIdentifier(DATABASE)}`)
     await migrate(url(), { upTo: OLDEST_SUPPORTED })
-    schemaBefore = await schemaNow()
+    schemaBefore = await readSchemaNow()
     await migrate(url())
   })
-  afterAll(() => admin(`drop database ${DATABASE} with (force)`))
+  afterAll(() => runAsAdmin(`drop database ${DATABASE} with (force)`))
 
   it('the newest schema permits the statements of every version since the oldest supported one', async () => {
-    const schemaAfter = await schemaNow()
+    const schemaAfter = await readSchemaNow()
 
     expect(Object.keys(schemaAfter.columns).length).toBeGreaterThan(Object.keys(schemaBefore.columns).length)
     expect(breakingChanges(schemaBefore, schemaAfter)).toEqual(REPLACED_INDEXES)

@@ -14,7 +14,7 @@ export const sampleService = (restaurant: SampleRestaurant): SampleRows => [
   ...samplePeople(restaurant),
   ...sampleDishesAndStock(restaurant),
   ...sampleFloorPlan(restaurant),
-  ...service(restaurant),
+  ...sampleOrders(restaurant),
   ...sampleIntegrations(restaurant),
   ...sampleMaintenance(restaurant),
 ]
@@ -28,7 +28,7 @@ export const CLOSE_SAMPLE_TILL = `
  * Sample rows of two orders with their customer, till, payments and stock. The paid order has two payments
  * and a partial refund. The open order is split into two checks and has a voided line.
  */
-function service(restaurant: SampleRestaurant): SampleRows {
+function sampleOrders(restaurant: SampleRestaurant): SampleRows {
   const id = (name: string) => sampleId(restaurant, name)
   const restaurant_id = id('restaurant')
   const order = {

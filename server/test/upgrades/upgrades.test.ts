@@ -16,8 +16,8 @@ import {
   type DatabaseContents,
 } from './database-contents.ts'
 
-const NEWEST = readMigrations().at(-1)!.name
-const EARLIER = readMigrations().slice(0, -1)
+const NEWEST_MIGRATION = readMigrations().at(-1)!.name
+const EARLIER_MIGRATIONS = readMigrations().slice(0, -1)
 
 /** Name of the first migration after which docs/deploy/partitions.sql can run. */
 const FIRST_PARTITIONABLE = '20261122212500_whose_parts_looked_at'
@@ -50,7 +50,7 @@ const urlOf = (database: string) => databaseUrlAt(inject('cluster').admin, datab
  * copied from it.
  */
 const STEPWISE_DATABASE = 'upgrades_walk'
-const STATE = 'upgrades_state'
+const STATE_DATABASE = 'upgrades_state'
 
 const rowCounts = (contents: DatabaseContents) =>
   Object.fromEntries(
@@ -59,21 +59,23 @@ const rowCounts = (contents: DatabaseContents) =>
     ),
   )
 
-interface Filled {
+interface FilledState {
   before: DatabaseContents
   sums: Record<string, unknown>
 }
 
-async function filledState(upTo: string): Promise<Filled> {
+async function filledState(upTo: string): Promise<FilledState> {
   await migrate(urlOf(STEPWISE_DATABASE), { upTo })
-  await run(`create database ${escapeIdentifier(STATE)} template ${STEPWISE_DATABASE} strategy file_copy`)
+  await run(
+    `create database ${escapeIdentifier(STATE_DATABASE)} template ${STEPWISE_DATABASE} strategy file_copy`,
+  )
   return withStateDatabase(async (client) => {
     await insertSampleData(client)
     return { before: await readContents(client), sums: await readSums(client) }
   })
 }
 
-const withStateDatabase = <T>(work: (client: Client) => Promise<T>) => withClient(urlOf(STATE), work)
+const withStateDatabase = <T>(work: (client: Client) => Promise<T>) => withClient(urlOf(STATE_DATABASE), work)
 
 describe('upgrade of an earlier version', () => {
   let folder: string
@@ -81,26 +83,29 @@ describe('upgrade of an earlier version', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'forki-upgrades-'))
     await run(`create database ${STEPWISE_DATABASE}`)
   })
-  afterEach(() => run(`drop database if exists ${STATE} with (force)`))
+  afterEach(() => run(`drop database if exists ${STATE_DATABASE} with (force)`))
   afterAll(async () => {
     await run(`drop database ${STEPWISE_DATABASE} with (force)`)
     rmSync(folder, { recursive: true })
   })
 
-  it.each(EARLIER)('an upgrade from $name preserves every row and every amount', async ({ name }) => {
-    const { before, sums } = await filledState(name)
-    await migrate(urlOf(STATE))
+  it.each(EARLIER_MIGRATIONS)(
+    'an upgrade from $name preserves every row and every amount',
+    async ({ name }) => {
+      const { before, sums } = await filledState(name)
+      await migrate(urlOf(STATE_DATABASE))
 
-    await withStateDatabase(async (client) => {
-      const contentsAfter = await readContents(client)
-      expect(missingRows(before, contentsAfter)).toEqual([])
-      expect(rowCounts(contentsAfter)).toMatchObject(rowCounts(before))
-      expect(await readSums(client)).toEqual(sums)
-      expect(await checkInvariants(client)).toEqual([])
-      expect(await findBrokenLinks(client)).toEqual([])
-      expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
-    })
-  })
+      await withStateDatabase(async (client) => {
+        const contentsAfter = await readContents(client)
+        expect(missingRows(before, contentsAfter)).toEqual([])
+        expect(rowCounts(contentsAfter)).toMatchObject(rowCounts(before))
+        expect(await readSums(client)).toEqual(sums)
+        expect(await checkInvariants(client)).toEqual([])
+        expect(await findBrokenLinks(client)).toEqual([])
+        expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
+      })
+    },
+  )
 
   it('an upgrade redacts name and phone of guests in the history of orders, in partitions too', async () => {
     await filledState(FIRST_PARTITIONABLE)
@@ -111,7 +116,7 @@ describe('upgrade of an earlier version', () => {
         SELECT gen_random_uuid(), restaurant_id, id, 'updated', 'Ana',
           '{"customer_name": "Zoraida", "customer_phone": null, "guests": 2}' FROM orders LIMIT 1`)
     })
-    await migrate(urlOf(STATE))
+    await migrate(urlOf(STATE_DATABASE))
 
     await withStateDatabase(async (client) => {
       const { rows } = await client.query("SELECT data FROM order_events WHERE data ? 'customer_name'")
@@ -123,7 +128,7 @@ describe('upgrade of an earlier version', () => {
   it('an upgrade of a partitioned database preserves every row', async () => {
     const { before } = await filledState(FIRST_PARTITIONABLE)
     await withStateDatabase((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
-    await migrate(urlOf(STATE))
+    await migrate(urlOf(STATE_DATABASE))
 
     await withStateDatabase(async (client) => {
       expect(missingRows(before, await readContents(client))).toEqual([])
@@ -133,7 +138,7 @@ describe('upgrade of an earlier version', () => {
   })
 
   it('the sample rows cover every table', async () => {
-    const { before, sums } = await filledState(NEWEST)
+    const { before, sums } = await filledState(NEWEST_MIGRATION)
 
     expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
     expect(sums).toMatchObject({ orders: '92000', payments: '46000', refunds: '2000' })
@@ -145,8 +150,8 @@ describe('upgrade of an earlier version', () => {
     const sql = `delete from order_check_shares where numerator = denominator;
       update order_items set tax_cents = tax_cents + 1 where status = 'ready'`
     writeFileSync(path.join(folder, '9_loses', 'migration.sql'), sql)
-    const { before } = await filledState(NEWEST)
-    await migrate(urlOf(STATE), { folder })
+    const { before } = await filledState(NEWEST_MIGRATION)
+    await migrate(urlOf(STATE_DATABASE), { folder })
 
     const lostRows = await withStateDatabase(async (client) =>
       missingRows(before, await readContents(client)),

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openStream, type Stream } from '../../../test/setup/event-stream.ts'
+import { openStream, type EventStream } from '../../../test/setup/event-stream.ts'
 import {
   addOwner,
   buildGroupKey,
@@ -94,7 +94,7 @@ describe('end of a group key', () => {
 
   test('its event stream closes in the restaurant where it ended, and stays open in the others', async () => {
     const { owner, ids, made } = await buildSharedGroupKey()
-    const streams: Stream[] = []
+    const streams: EventStream[] = []
     for (const restaurant_id of ids) streams.push(await openStream(api, { restaurant_id, token: made.key }))
 
     await api.as(owner).delete(`/api-keys/${made.id}`)

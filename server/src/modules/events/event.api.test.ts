@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openStream, type Stream } from '../../../test/setup/event-stream.ts'
+import { openStream, type EventStream } from '../../../test/setup/event-stream.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -22,12 +22,12 @@ const api = await startApiForFile({
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
-const openedStreams: Stream[] = []
+const openedStreams: EventStream[] = []
 afterEach(() => {
   for (const stream of openedStreams.splice(0)) stream.close()
 })
 
-async function listen(restaurant_id: string, token: string, last_event_id?: string): Promise<Stream> {
+async function listen(restaurant_id: string, token: string, last_event_id?: string): Promise<EventStream> {
   const stream = await openStream(api, { restaurant_id, token, last_event_id })
   openedStreams.push(stream)
   return stream
@@ -46,7 +46,7 @@ async function restaurantWithWaiter() {
 
 const publishEvent = (restaurant_id: string, ...ids: string[]) =>
   publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
-const idsOf = (stream: Stream) => stream.events.map((event) => event.data.ids[0])
+const idsOf = (stream: EventStream) => stream.events.map((event) => event.data.ids[0])
 
 describe('GET /events', () => {
   test("the event stream sends published events to a member in order, in the contract's shape", async () => {

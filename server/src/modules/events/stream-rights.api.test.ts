@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openStream, type Stream } from '../../../test/setup/event-stream.ts'
+import { openStream, type EventStream } from '../../../test/setup/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan } from '../../../test/factories/subscription.ts'
@@ -18,7 +18,7 @@ const api = await startApiForFile({
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 
-const openedStreams: Stream[] = []
+const openedStreams: EventStream[] = []
 afterEach(async () => {
   for (const stream of openedStreams.splice(0)) stream.close()
   while (api.deps.hub.subscriberCount() > 0) await pause(10)
@@ -36,13 +36,13 @@ async function buildReader(): Promise<Reader> {
   return { restaurant_id, waiter, token: await api.signIn(waiter) }
 }
 
-async function openStreams(reader: Pick<Reader, 'restaurant_id' | 'token'>, streams: number): Promise<Stream[]> {
+async function openStreams(reader: Pick<Reader, 'restaurant_id' | 'token'>, streams: number): Promise<EventStream[]> {
   const all = await Promise.all(Array.from({ length: streams }, () => openStream(api, reader)))
   openedStreams.push(...all)
   return all
 }
 
-const statusesOf = (streams: readonly Stream[]) => ({
+const statusesOf = (streams: readonly EventStream[]) => ({
   opened: streams.filter(({ status }) => status === 200).length,
   refused: streams.filter(({ status }) => status === 429).length,
 })

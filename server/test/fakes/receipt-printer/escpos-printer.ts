@@ -31,11 +31,16 @@ export interface PrintedLine {
 
 type Align = 0 | 1 | 2
 
-const PLAIN: Pen = { bold: false, widthFactor: 1, heightFactor: 1, inverse: false, underline: 0 }
+const PLAIN_PEN: Pen = { bold: false, widthFactor: 1, heightFactor: 1, inverse: false, underline: 0 }
 /** Default line spacing in dots. */
-const SPACING = 30
+const DEFAULT_LINE_SPACING = 30
 const CODE_PAGE_1252 = 16
-const LEVELS: Readonly<Record<number, QRCodeErrorCorrectionLevel>> = { 48: 'L', 49: 'M', 50: 'Q', 51: 'H' }
+const QR_ERROR_CORRECTION_LEVELS: Readonly<Record<number, QRCodeErrorCorrectionLevel>> = {
+  48: 'L',
+  49: 'M',
+  50: 'Q',
+  51: 'H',
+}
 const [DLE, ESC, GS, LF] = [0x10, 0x1b, 0x1d, 0x0a]
 
 /** Printed paper: picture, text lines, and the cuts and drawer pulses. */
@@ -57,9 +62,9 @@ class EscposPrinter {
   readonly #roll: PaperRoll
   readonly #lines: PrintedLine[] = []
   #line: Cell[] = []
-  #pen: Pen = PLAIN
+  #pen: Pen = PLAIN_PEN
   #align: Align = 0
-  #spacing = SPACING
+  #spacing = DEFAULT_LINE_SPACING
   #y = 0
   #cuts = 0
   #kicks = 0
@@ -94,9 +99,9 @@ class EscposPrinter {
     const [command, value = 0] = bytes.subarray(at + 1, at + 3)
     switch (command) {
       case 0x40: // ESC @: command that initializes the printer
-        this.#pen = PLAIN
+        this.#pen = PLAIN_PEN
         this.#align = 0
-        this.#spacing = SPACING
+        this.#spacing = DEFAULT_LINE_SPACING
         return 2
       case 0x74: // ESC t: command that selects the code page
         if (value !== CODE_PAGE_1252) throw new Error('the printer supports code page 1252 only')
@@ -115,7 +120,7 @@ class EscposPrinter {
         this.#spacing = value
         return 3
       case 0x32: // ESC 2: command for the default line spacing
-        this.#spacing = SPACING
+        this.#spacing = DEFAULT_LINE_SPACING
         return 2
       case 0x64: // ESC d: command that feeds lines
         this.#feed(value * this.#spacing)
@@ -233,7 +238,7 @@ class EscposPrinter {
 
   #drawCode(): void {
     const { text, square, level } = this.#code
-    const { modules } = create(text, { errorCorrectionLevel: LEVELS[level]! })
+    const { modules } = create(text, { errorCorrectionLevel: QR_ERROR_CORRECTION_LEVELS[level]! })
     const side = modules.size * square
     this.#roll.draw(this.#left(side), this.#y, {
       width: side,

@@ -1,9 +1,9 @@
 /** Number of dots per millimetre at 203 dots per inch. */
-const DOTS = 8
+const DOTS_PER_MM = 8
 /** Width of the paper and of its print head in dots, by paper width in mm. */
 const ROLLS = {
-  '80': { paper: 80 * DOTS, head: 576 },
-  '58': { paper: 58 * DOTS, head: 384 },
+  '80': { paper: 80 * DOTS_PER_MM, head: 576 },
+  '58': { paper: 58 * DOTS_PER_MM, head: 384 },
 } as const
 
 export type RollWidth = keyof typeof ROLLS

@@ -16,7 +16,7 @@ const strangerCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }) => ({ params: { id: (await buildUser(api.db)).id }, ...(body && { body }) })
 
-const entry =
+const dropdownItemCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }) => ({
     params: { list: 'cuisine_types', pk: (await buildDropdownItem(api.db)).key },
@@ -27,7 +27,7 @@ const entry =
  * Builder of a call on a new restaurant with the owner and members of the given one. The call may archive the
  * new restaurant.
  */
-const secondRestaurant: CallBuilder = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
+const secondRestaurantCall: CallBuilder = async ({ api }: Fixtures, { restaurant }: StaffedRestaurant) => {
   const { id } = await buildRestaurant(api.db, { owner_id: restaurant.owner_id, hasSubscription: false })
   const members = await api.db.membership.findMany({ where: { restaurant_id: restaurant.id } })
   await api.db.membership.createMany({
@@ -73,16 +73,16 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
     const { id } = await buildPasskey(api.db, person)
     return { params: { id: person.id, passkey_id: id } }
   },
-  'DELETE /restaurants/{id}': secondRestaurant,
-  'PATCH /restaurants/{id}/activate': secondRestaurant,
-  'PATCH /restaurants/{id}/deactivate': secondRestaurant,
+  'DELETE /restaurants/{id}': secondRestaurantCall,
+  'PATCH /restaurants/{id}/activate': secondRestaurantCall,
+  'PATCH /restaurants/{id}/deactivate': secondRestaurantCall,
   'GET /dropdowns/{list}/export': () => ({ params: { list: 'cuisine_types' } }),
   'POST /dropdowns/{list}': () => ({
     params: { list: 'cuisine_types' },
     body: { key: `nueva_${uniqueNumber()}`, label: 'Nueva' },
   }),
-  'PUT /dropdowns/{list}/{pk}': entry({ label: 'Otra' }),
-  'DELETE /dropdowns/{list}/{pk}': entry(),
+  'PUT /dropdowns/{list}/{pk}': dropdownItemCall({ label: 'Otra' }),
+  'DELETE /dropdowns/{list}/{pk}': dropdownItemCall(),
   'GET /admin/jobs': () => ({}),
   'GET /admin/installation': () => ({}),
   'GET /admin/unsent-mails': () => ({}),

@@ -5,10 +5,10 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-const approvalRequest: CallBuilder = async ({ api }, staffed) => ({
+const approvalCall: CallBuilder = async ({ api }, staffed) => ({
   params: { id: (await buildApproval(api, staffed)).id },
 })
-const ownRequest: CallBuilder = async ({ api }, staffed, { id }) => ({
+const ownApprovalCall: CallBuilder = async ({ api }, staffed, { id }) => ({
   params: { id: (await buildApproval(api, staffed, { requested_by: id })).id },
 })
 
@@ -25,9 +25,9 @@ export const APPROVAL_CALLS: Readonly<Record<string, CallBuilder>> = {
     },
   }),
   'POST /approvals/{id}/approve': async (fixtures, staffed, user) => ({
-    ...(await approvalRequest(fixtures, staffed, user)),
+    ...(await approvalCall(fixtures, staffed, user)),
     body: { password: PASSWORD },
   }),
-  'POST /approvals/{id}/decline': approvalRequest,
-  'POST /approvals/{id}/cancel': ownRequest,
+  'POST /approvals/{id}/decline': approvalCall,
+  'POST /approvals/{id}/cancel': ownApprovalCall,
 }

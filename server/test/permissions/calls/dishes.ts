@@ -4,7 +4,7 @@ import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
-const dish =
+const dishCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildDish(api.db, { restaurant_id: restaurant.id })).id },
@@ -13,7 +13,7 @@ const dish =
 /** Builders of calls about dishes. */
 export const DISH_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /dishes': byRestaurant,
-  'GET /dishes/{id}': dish(),
+  'GET /dishes/{id}': dishCall(),
   'POST /dishes': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 100 },
   }),
@@ -24,7 +24,7 @@ export const DISH_CALLS: Readonly<Record<string, CallBuilder>> = {
     const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })
     return { body: { restaurant_id: restaurant.id, dishes: [{ id, price_cents: 200 }] } }
   },
-  'PUT /dishes/{id}': dish({ price_cents: 200 }),
+  'PUT /dishes/{id}': dishCall({ price_cents: 200 }),
   'PUT /dishes/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
     const reference = { external_source: 'crm', external_id: `ref-${uniqueNumber()}` }
     await buildDish(api.db, { restaurant_id: restaurant.id, ...reference })
@@ -44,7 +44,7 @@ export const DISH_CALLS: Readonly<Record<string, CallBuilder>> = {
       },
     }
   },
-  'DELETE /dishes/{id}': dish(),
-  'PATCH /dishes/{id}/activate': dish(),
-  'PATCH /dishes/{id}/deactivate': dish(),
+  'DELETE /dishes/{id}': dishCall(),
+  'PATCH /dishes/{id}/activate': dishCall(),
+  'PATCH /dishes/{id}/deactivate': dishCall(),
 }

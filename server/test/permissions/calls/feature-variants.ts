@@ -73,7 +73,7 @@ const imageVariants = Object.entries(IMAGE_OWNERS).flatMap(([name, { feature, bu
   ]
 })
 
-const translatedTemplate: CallBuilder = async ({ api }, { restaurant }) => {
+const templateTranslationCall: CallBuilder = async ({ api }, { restaurant }) => {
   const { id, name, name_en } = await buildCardTemplate(api.db, { restaurant_id: restaurant.id })
   const change = { kind: 'loyalty_template', id, field: 'name', text_en: 'House coffee' }
   return {
@@ -89,6 +89,6 @@ export const FEATURE_VARIANTS: readonly FeatureVariant[] = [
     endpoint: 'PATCH /restaurants/{id}/translations',
     variant: 'a text of a card template',
     feature: 'loyalty',
-    build: translatedTemplate,
+    build: templateTranslationCall,
   },
 ]

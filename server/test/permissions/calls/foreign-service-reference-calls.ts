@@ -24,7 +24,7 @@ export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<
   const picture = await buildImage(api.db, { restaurant_id: b.restaurant.id })
   const split = await api.as(b.cashier).put(`/orders/${theirs.id}/checks`, { mode: 'even', parts: 2 })
   const check_id = split.body.checks[0].id as string
-  const option = await foreignOption(fixtures)
+  const option = await createForeignOption(fixtures)
   const sessionId = await openOwnTill(fixtures, a, a.owner)
   const tender = await buildRestaurantDropdown(api.db, {
     restaurant_id: b.restaurant.id,
@@ -130,7 +130,7 @@ export async function foreignServiceReferenceCalls(fixtures: Fixtures): Promise<
   }
 }
 
-async function foreignOption({ api, b }: Fixtures): Promise<string> {
+async function createForeignOption({ api, b }: Fixtures): Promise<string> {
   const modifier_groups = [
     { name: 'Salsa', min: 0, max: 1, options: [{ name: 'Verde', price_delta_cents: 0 }] },
   ]

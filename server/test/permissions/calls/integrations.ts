@@ -5,7 +5,7 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
-const webhook =
+const webhookCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildWebhook(api, { restaurant_id: restaurant.id })).id },
@@ -30,11 +30,11 @@ export const INTEGRATION_CALLS: Readonly<Record<string, CallBuilder>> = {
     const events = ['order.completed']
     return { body: { restaurant_id: restaurant.id, url: 'https://hooks.example.com/forki', events } }
   },
-  'PUT /webhooks/{id}': webhook({ is_active: false }),
-  'DELETE /webhooks/{id}': webhook(),
-  'GET /webhooks/{id}': webhook(),
-  'POST /webhooks/{id}/test': webhook(),
-  'GET /webhooks/{id}/deliveries': webhook(),
+  'PUT /webhooks/{id}': webhookCall({ is_active: false }),
+  'DELETE /webhooks/{id}': webhookCall(),
+  'GET /webhooks/{id}': webhookCall(),
+  'POST /webhooks/{id}/test': webhookCall(),
+  'GET /webhooks/{id}/deliveries': webhookCall(),
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': async ({ api }, { restaurant }) => {
     const hook = await buildWebhook(api, { restaurant_id: restaurant.id })
     const { id } = await buildWebhookDelivery(api, hook, { status: 'failed' })

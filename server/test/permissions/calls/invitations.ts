@@ -6,7 +6,7 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
  * Builder of a call with the link of an invitation to a restaurant without other test accounts, so that
  * accepting it affects no other test.
  */
-const ownLink: CallBuilder = async ({ api }, _staffed, user) => {
+const invitationLinkCall: CallBuilder = async ({ api }, _staffed, user) => {
   const invitation = await buildMembership(api.db, {
     user_id: user.id,
     status: 'pending',
@@ -27,7 +27,7 @@ const ownLink: CallBuilder = async ({ api }, _staffed, user) => {
 
 /** Builders of calls about invitation links and staff without email. */
 export const INVITATION_CALLS: Readonly<Record<string, CallBuilder>> = {
-  'POST /invitations/accept': ownLink,
+  'POST /invitations/accept': invitationLinkCall,
   'POST /memberships/staff': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, first_name: 'Luis', role: 'waiter' },
   }),

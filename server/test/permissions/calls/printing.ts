@@ -5,7 +5,7 @@ import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
 const byRestaurant: CallBuilder = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
-const printer =
+const printerCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildPrinter(api.db, { restaurant_id: restaurant.id })).id },
@@ -22,14 +22,14 @@ const job =
 /** Builders of calls about printers and print jobs. */
 export const PRINTING_CALLS: Readonly<Record<string, CallBuilder>> = {
   'GET /printers': byRestaurant,
-  'GET /printers/{id}': printer(),
+  'GET /printers/{id}': printerCall(),
   'POST /printers': async ({ api }, { restaurant }) => {
     // Printers of earlier calls are deleted, because a restaurant has a limited number.
     await api.db.printer.deleteMany({ where: { restaurant_id: restaurant.id } })
     return { body: { restaurant_id: restaurant.id, name: `Barra ${uniqueNumber()}`, host: '192.168.1.50' } }
   },
-  'PUT /printers/{id}': printer({ copies: 2 }),
-  'DELETE /printers/{id}': printer(),
+  'PUT /printers/{id}': printerCall({ copies: 2 }),
+  'DELETE /printers/{id}': printerCall(),
   'GET /print-jobs': byRestaurant,
   'POST /print-jobs': async ({ api }, staffed) => {
     const restaurant_id = staffed.restaurant.id

@@ -3,11 +3,11 @@ import type { CallBuilder } from '../matrix/call-builder.ts'
 import { openOwnTill } from '../call-entities.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
-const ofDays: CallBuilder = (_fixtures, { restaurant }) => ({
+const daysCall: CallBuilder = (_fixtures, { restaurant }) => ({
   query: { restaurant_id: restaurant.id, from_date: '2026-03-01', to_date: '2026-03-31' },
 })
 /** Creates a fully paid order and returns its id as path parameter. */
-async function paid({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
+async function paidOrderParams({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
   const { id, balance_cents } = await openOrder(api, staffed)
   await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
   return { id }
@@ -22,14 +22,16 @@ export const RECEIPT_AND_TIP_CALLS: Readonly<Record<string, CallBuilder>> = {
     params: { sessionId: await openOwnTill(fixtures, staffed, user) },
     body: { reason: 'Dar cambio' },
   }),
-  'GET /tips': ofDays,
-  'GET /tips/export': ofDays,
-  'GET /orders/{id}/receipt-link': async (fixtures, staffed) => ({ params: await paid(fixtures, staffed) }),
+  'GET /tips': daysCall,
+  'GET /tips/export': daysCall,
+  'GET /orders/{id}/receipt-link': async (fixtures, staffed) => ({
+    params: await paidOrderParams(fixtures, staffed),
+  }),
   'DELETE /orders/{id}/receipt-link': async ({ api }, staffed) => ({
     params: { id: (await openOrder(api, staffed)).id },
   }),
   'POST /orders/{id}/receipt-emails': async (fixtures, staffed) => ({
-    params: await paid(fixtures, staffed),
+    params: await paidOrderParams(fixtures, staffed),
     body: { email: 'guest@example.com' },
   }),
 }

@@ -2,12 +2,12 @@ import { buildDish } from '../../factories/dish.ts'
 import { missingId } from '../../factories/ids.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const byId: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const restaurantById: CallBuilder = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 
 /**
  * Builder of a call for a restaurant with a rehearsal copy. Creates an empty copy if the restaurant has none.
  */
-const withCopy: CallBuilder = async ({ api }, { restaurant }) => {
+const rehearsalCopyCall: CallBuilder = async ({ api }, { restaurant }) => {
   const { id: rehearsal_of } = restaurant
   const existingCopy = await api.db.restaurant.findFirst({ where: { rehearsal_of, deleted_at: null } })
   if (!existingCopy) {
@@ -21,12 +21,12 @@ const withCopy: CallBuilder = async ({ api }, { restaurant }) => {
 
 /** Builders of calls about rehearsals, the sandbox copies of a restaurant. */
 export const REHEARSAL_CALLS: Readonly<Record<string, CallBuilder>> = {
-  'GET /restaurants/{id}/rehearsal': byId,
-  'POST /restaurants/{id}/rehearsal': byId,
-  'POST /restaurants/{id}/rehearsal/renew': withCopy,
-  'DELETE /restaurants/{id}/rehearsal': withCopy,
+  'GET /restaurants/{id}/rehearsal': restaurantById,
+  'POST /restaurants/{id}/rehearsal': restaurantById,
+  'POST /restaurants/{id}/rehearsal/renew': rehearsalCopyCall,
+  'DELETE /restaurants/{id}/rehearsal': rehearsalCopyCall,
   'POST /restaurants/{id}/rehearsal/simulation': async (...given) => {
-    const call = await withCopy(...given)
+    const call = await rehearsalCopyCall(...given)
     const [{ api }, { restaurant }] = given
     const copy = await api.db.restaurant.findFirstOrThrow({
       where: { rehearsal_of: restaurant.id, deleted_at: null },
@@ -38,6 +38,6 @@ export const REHEARSAL_CALLS: Readonly<Record<string, CallBuilder>> = {
     })
     return { ...call, body: { minutes: 10, parties: 1 } }
   },
-  'DELETE /restaurants/{id}/rehearsal/simulation': withCopy,
-  'GET /restaurants/{id}/rehearsal/reconciliation': withCopy,
+  'DELETE /restaurants/{id}/rehearsal/simulation': rehearsalCopyCall,
+  'GET /restaurants/{id}/rehearsal/reconciliation': rehearsalCopyCall,
 }

@@ -4,7 +4,7 @@ import { buildTable } from '../../factories/table.ts'
 import type { Call } from '../matrix/call-input.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const booked =
+const reservationCall =
   (body?: Call['body']): CallBuilder =>
   async ({ api }, { restaurant }) => ({
     params: { id: (await buildReservation(api.db, { restaurant_id: restaurant.id })).id },
@@ -24,8 +24,8 @@ export const RESERVATION_CALLS: Readonly<Record<string, CallBuilder>> = {
       ends_at: '2027-03-01T22:00:00Z',
     },
   }),
-  'GET /reservations/{id}': booked(),
-  'PUT /reservations/{id}': booked({ party_size: 3 }),
+  'GET /reservations/{id}': reservationCall(),
+  'PUT /reservations/{id}': reservationCall({ party_size: 3 }),
   'PUT /reservations/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
     const reference = { external_source: 'crm', external_id: `ref-${uniqueNumber()}` }
     await buildReservation(api.db, { restaurant_id: restaurant.id, ...reference })
@@ -34,5 +34,5 @@ export const RESERVATION_CALLS: Readonly<Record<string, CallBuilder>> = {
       body: { restaurant_id: restaurant.id, party_size: 3 },
     }
   },
-  'DELETE /reservations/{id}': booked(),
+  'DELETE /reservations/{id}': reservationCall(),
 }

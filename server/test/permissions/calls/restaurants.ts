@@ -1,7 +1,7 @@
 import { buildDish } from '../../factories/dish.ts'
 import type { CallBuilder } from '../matrix/call-builder.ts'
 
-const englishDish: CallBuilder = async ({ api }, { restaurant }) => {
+const dishTranslationCall: CallBuilder = async ({ api }, { restaurant }) => {
   const { id, name, name_en } = await buildDish(api.db, { restaurant_id: restaurant.id })
   const change = { kind: 'dish', id, field: 'name', text_en: 'Shepherd tacos' }
   return {
@@ -17,5 +17,5 @@ export const RESTAURANT_CALLS: Readonly<Record<string, CallBuilder>> = {
     body: { city: 'Puebla' },
   }),
   'GET /restaurants/{id}/translations': (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } }),
-  'PATCH /restaurants/{id}/translations': englishDish,
+  'PATCH /restaurants/{id}/translations': dishTranslationCall,
 }

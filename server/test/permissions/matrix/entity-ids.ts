@@ -1,17 +1,17 @@
 import type { Api } from '../../setup/api.ts'
 
-type Columns = ReadonlyMap<string, ReadonlySet<string>>
+type ColumnsByTable = ReadonlyMap<string, ReadonlySet<string>>
 
-const columnsByApi = new WeakMap<Api, Promise<Columns>>()
+const columnsByApi = new WeakMap<Api, Promise<ColumnsByTable>>()
 
 /** Reads the columns of each table. */
-function columnsOf(api: Api): Promise<Columns> {
+function columnsOf(api: Api): Promise<ColumnsByTable> {
   const columns = columnsByApi.get(api) ?? readColumns(api)
   columnsByApi.set(api, columns)
   return columns
 }
 
-async function readColumns(api: Api): Promise<Columns> {
+async function readColumns(api: Api): Promise<ColumnsByTable> {
   const { rows } = await api.deps.pool.query<{ table_name: string; names: string[] }>(
     `select c.table_name, array_agg(c.column_name::text) as names
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -26,7 +26,7 @@ const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
     .map(([table]) => table)
 
 /** SQL condition for rows of one restaurant only. A group key belongs to several. */
-const exclusive = (table: string) => (table === 'api_keys' ? `and restaurant_ids = '{}'` : '')
+const exclusiveSql = (table: string) => (table === 'api_keys' ? `and restaurant_ids = '{}'` : '')
 
 /**
  * Ids of `among` that belong to the restaurant: its own id, ids of its rows, its owners, and members who work
@@ -40,7 +40,7 @@ export async function idsOfRestaurant(
   if (among.length === 0) return new Set()
   const tables = (await tablesWith(api, 'restaurant_id', 'id')).filter((table) => table !== 'live_events')
   const statements = tables.map(
-    (table) => `select id::text from "${table}" where restaurant_id = $1 ${exclusive(table)}`,
+    (table) => `select id::text from "${table}" where restaurant_id = $1 ${exclusiveSql(table)}`,
   )
   const people = `select user_id::text from memberships m where restaurant_id = $1 and user_id is not null
     and not exists (select from memberships o where o.user_id = m.user_id and o.restaurant_id <> $1)`

@@ -22,11 +22,11 @@ export const mayAccessOthers = (endpoint: Endpoint, actor: TestAccount) =>
   actor.role === 'application_admin' && OPEN_TO_ADMINS.has(endpointName(endpoint))
 
 /** Endpoints that name a new entity's parent in the body. A missing or foreign parent id receives 422. */
-const NAMED_IN_BODY = new Set(['POST /tables'])
+const PARENT_IN_BODY = new Set(['POST /tables'])
 
 /** Expected status for an entity that is hidden from the caller. */
 export const statusWhenHidden = (endpoint: Endpoint) =>
-  NAMED_IN_BODY.has(endpointName(endpoint)) ? 422 : 404
+  PARENT_IN_BODY.has(endpointName(endpoint)) ? 422 : 404
 
 /**
  * Statuses that an authorized call may have instead of the usual one, by endpoint. They depend on the
@@ -47,12 +47,12 @@ const ADDITIONAL_STATUSES: Readonly<Record<string, readonly number[]>> = {
   'GET /loyalty/cards/{id}/google-save-link': [503],
 }
 
-const NEEDS_ADDRESS = new Set(['POST /memberships/{id}/accept', 'POST /memberships/{id}/decline'])
+const NEEDS_VERIFIED_EMAIL = new Set(['POST /memberships/{id}/accept', 'POST /memberships/{id}/decline'])
 
 export function isAuthorizedStatus(endpoint: Endpoint, actor: TestAccount, status: number): boolean {
   const name = endpointName(endpoint)
   const additionalStatuses = ADDITIONAL_STATUSES[name]
   if (additionalStatuses) return additionalStatuses.includes(status)
-  if (NEEDS_ADDRESS.has(name) && actor.name === 'address not verified') return status === 403
+  if (NEEDS_VERIFIED_EMAIL.has(name) && actor.name === 'address not verified') return status === 403
   return status === (endpoint.status ?? 200)
 }

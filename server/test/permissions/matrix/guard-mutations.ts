@@ -64,13 +64,13 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
  * same rule. Public endpoints have none.
  */
 export function guardMutationsOf(binding: Binding): GuardMutation[] {
-  const guards = guardsOf(binding)
+  const guards = mutationsOfBinding(binding)
   return guards.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))
 }
 
 const titleOf = ({ endpoint, kind }: GuardMutation) => `${endpointName(endpoint)} ${kind}`
 
-function guardsOf(binding: Binding): GuardMutation[] {
+function mutationsOfBinding(binding: Binding): GuardMutation[] {
   const { endpoint, can } = binding
   const mutation = (kind: GuardMutation['kind'], change: Partial<Binding>): GuardMutation => ({
     endpoint,
@@ -90,7 +90,7 @@ function guardsOf(binding: Binding): GuardMutation[] {
 }
 
 /** Serves the application with the mutation, in place of the previous mutation. */
-function serve(api: Api, mutation: GuardMutation | null): void {
+function serveWithMutation(api: Api, mutation: GuardMutation | null): void {
   const endpoints = bindings.map((one) => (one.endpoint === mutation?.endpoint ? mutation.binding : one))
   api.server.removeAllListeners('request')
   api.server.on('request', createApp(api.deps, { endpoints }))
@@ -131,12 +131,12 @@ export async function removeGuards(
   const verdicts: MutationResult[] = []
   let fixtures = await buildFixtures(api)
   for (const mutation of chosen.flatMap(guardMutationsOf)) {
-    serve(api, mutation)
+    serveWithMutation(api, mutation)
     const failedCheck = await firstDeviationOf(fixtures, mutation.endpoint)
     const result = { name: titleOf(mutation), failedCheck }
     report(result)
     verdicts.push(result)
-    serve(api, null)
+    serveWithMutation(api, null)
     if (mutation.endpoint.method !== 'GET') fixtures = await buildFixtures(api)
   }
   return verdicts

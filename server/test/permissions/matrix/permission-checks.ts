@@ -30,10 +30,10 @@ export interface CheckInput {
 export const isCountedTable = (table: string) => table !== 'api_keys'
 
 const NOBODY = { id: '' }
-const ENDED = 3
+const MAX_REPORTED_IDS = 3
 
 /** Status that the permission table expects for an entity of the restaurant `staffed`. */
-function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number {
+function expectedStatusIn(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number {
   if (actor.always_rejected) return 401
   const membership = actor.memberships.get(staffed.restaurant.id)
   const status = expectedStatus(endpoint, {
@@ -44,8 +44,12 @@ function expectedOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRest
   return status === 200 ? (endpoint.status ?? 200) : status
 }
 
-function refusalOf(endpoint: Endpoint, actor: TestAccount, staffed: StaffedRestaurant): number | null {
-  const status = expectedOf(endpoint, actor, staffed)
+function expectedRefusalIn(
+  endpoint: Endpoint,
+  actor: TestAccount,
+  staffed: StaffedRestaurant,
+): number | null {
+  const status = expectedStatusIn(endpoint, actor, staffed)
   const isHidden = isPersonalEndpoint(endpoint) && !mayAccessOthers(endpoint, actor)
   const expectedOutcome =
     isHidden && status < 300 ? 404 : status === 404 ? statusWhenHidden(endpoint) : status
@@ -71,7 +75,7 @@ export async function checkRejections({
   await writes.take()
   for (const [place, staffed] of [['A', a] as const, ['B', b] as const]) {
     const cells = fixtures.actors.map((actor) => async () => {
-      const expectedRefusal = refusalOf(endpoint, actor, staffed)
+      const expectedRefusal = expectedRefusalIn(endpoint, actor, staffed)
       if (expectedRefusal === null) return
       const { status } = await sendCall(fixtures, actor, endpoint, calls[place])
       if (status !== expectedRefusal)
@@ -98,7 +102,7 @@ export async function checkSuccesses({
   const answers: { actor: TestAccount; answer: Answer }[] = []
   for (const actor of fixtures.actors) {
     for (const staffed of [fixtures.a, fixtures.b]) {
-      const expectedOutcome = expectedOf(endpoint, actor, staffed)
+      const expectedOutcome = expectedStatusIn(endpoint, actor, staffed)
       if (expectedOutcome >= 300 || (stopEarly && deviations.length > 0)) continue
       const call = await callBuilderOf(endpointName(endpoint))(fixtures, staffed, actor.user ?? NOBODY)
       const answer = await sendCall(fixtures, actor, endpoint, call)
@@ -110,18 +114,18 @@ export async function checkSuccesses({
       }
     }
   }
-  return [...deviations, ...(await leaks(fixtures, answers))]
+  return [...deviations, ...(await findLeaks(fixtures, answers))]
 }
 
 /** Describes responses that contain ids of a restaurant to which their caller does not belong. */
-async function leaks(
+async function findLeaks(
   fixtures: Fixtures,
   answers: { actor: TestAccount; answer: Answer }[],
 ): Promise<string[]> {
   const leakProblems: string[] = []
   for (const [name, staffed] of [['A', fixtures.a] as const, ['B', fixtures.b] as const]) {
     const outsiders = answers
-      .filter(({ actor }) => !knows(actor, staffed))
+      .filter(({ actor }) => !knowsRestaurant(actor, staffed))
       .map(({ actor, answer }) => ({ actor, ids: uuidsIn(answer.text) }))
     const foreignIds = await idsOfRestaurant(
       fixtures.api,
@@ -134,7 +138,9 @@ async function leaks(
       const ownIds = await ownIdsOf(fixtures.api, actor.user)
       const leaked = suspect.filter((id) => !ownIds.has(id))
       if (leaked.length > 0)
-        leakProblems.push(`${actor.name} gets ids of ${name}: ${leaked.slice(0, ENDED).join(', ')}`)
+        leakProblems.push(
+          `${actor.name} gets ids of ${name}: ${leaked.slice(0, MAX_REPORTED_IDS).join(', ')}`,
+        )
     }
   }
   return leakProblems
@@ -157,7 +163,7 @@ async function ownIdsOf({ db }: Fixtures['api'], user: TestAccount['user']): Pro
   ])
 }
 
-const knows = (actor: TestAccount, { restaurant }: StaffedRestaurant) =>
+const knowsRestaurant = (actor: TestAccount, { restaurant }: StaffedRestaurant) =>
   actor.role === 'application_admin' || actor.memberships.has(restaurant.id)
 
 /**
@@ -180,12 +186,12 @@ export async function checkMissingIds({
       await sendCall(fixtures, actor, endpoint, missingCall.call),
       await sendCall(fixtures, actor, endpoint, malformedCall.call),
     ]
-    const expectedStatuses = absenceOf(endpoint, actor)
+    const expectedStatuses = statusesOfMissingId(endpoint, actor)
     if (!expectedStatuses.includes(absent.status)) deviations.push(`${actor.name}, missing: ${absent.status}`)
-    if (!statusOfMalformedId(endpoint, actor, malformedCall.in).includes(invalid.status)) {
+    if (!statusesOfMalformedId(endpoint, actor, malformedCall.in).includes(invalid.status)) {
       deviations.push(`${actor.name}, malformed: ${invalid.status}`)
     }
-    if (knows(actor, fixtures.b) || absent.status !== 404) return
+    if (knowsRestaurant(actor, fixtures.b) || absent.status !== 404) return
     const foreignReply = await sendCall(fixtures, actor, endpoint, foreignCall)
     if (withoutRequestId(foreignReply) !== withoutRequestId(absent))
       deviations.push(`${actor.name}: foreign ${foreignReply.text}, missing ${absent.text}`)
@@ -202,7 +208,7 @@ const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === '
 const rejectsApiKey = (actor: TestAccount, endpoint: Endpoint) =>
   actor.api_key === true && !allowsApiKeys(endpoint)
 
-function absenceOf(endpoint: Endpoint, actor: TestAccount): number[] {
+function statusesOfMissingId(endpoint: Endpoint, actor: TestAccount): number[] {
   if (actor.user === null || actor.always_rejected) return [401]
   if (rejectsApiKey(actor, endpoint)) return [403]
   const hiddenStatus = statusWhenHidden(endpoint)
@@ -211,7 +217,7 @@ function absenceOf(endpoint: Endpoint, actor: TestAccount): number[] {
   return isAdminOnly(endpoint) ? [hiddenStatus, 403] : [hiddenStatus]
 }
 
-function statusOfMalformedId(endpoint: Endpoint, actor: TestAccount, location: 'path' | 'input'): number[] {
+function statusesOfMalformedId(endpoint: Endpoint, actor: TestAccount, location: 'path' | 'input'): number[] {
   if (actor.user === null || actor.always_rejected) return [401]
   if (rejectsApiKey(actor, endpoint)) return [403]
   const status = location === 'path' ? 404 : 422
@@ -234,7 +240,7 @@ export async function checkArchivedEntities({
   if ((await archiveRows(fixtures.api, Object.values(call.params ?? {}))) === 0) return []
   const cells = fixtures.actors.map((actor) => async () => {
     const { status } = await sendCall(fixtures, actor, endpoint, call)
-    const expectedStatuses = absenceOf(endpoint, actor).filter((one) => one !== 200)
+    const expectedStatuses = statusesOfMissingId(endpoint, actor).filter((one) => one !== 200)
     if (!expectedStatuses.includes(status)) deviations.push(`${actor.name}, archived: ${status}`)
   })
   await sendInBatches(cells, () => stopEarly && deviations.length > 0)
@@ -252,7 +258,7 @@ export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): 
     fixtures.actors.map((actor) => async () => {
       const answer = await sendCall(fixtures, actor, endpoint, { query: { ...rest, per_page: '100' } })
       answers.push({ actor, answer })
-      if (answer.status === 200 && !addsUp(answer))
+      if (answer.status === 200 && !hasConsistentTotal(answer))
         deviations.push(`${actor.name}: the total is not that of the rows`)
       const repeatedIds = [fixtures.b.restaurant.id, fixtures.a.restaurant.id]
       const bothReply = await sendCall(fixtures, actor, endpoint, {
@@ -262,10 +268,10 @@ export async function checkUnfilteredLists({ fixtures, endpoint }: CheckInput): 
       if (bothReply.status >= 500) deviations.push(`${actor.name}: ${bothReply.status} for two restaurants`)
     }),
   )
-  return [...deviations, ...(await leaks(fixtures, answers))]
+  return [...deviations, ...(await findLeaks(fixtures, answers))]
 }
 
-function addsUp({ text, contentType }: Answer): boolean {
+function hasConsistentTotal({ text, contentType }: Answer): boolean {
   if (!contentType.startsWith('application/json')) return true
   const { items, total } = JSON.parse(text) as { items?: unknown[]; total?: number }
   return items === undefined || total === undefined || total === items.length || items.length === 100

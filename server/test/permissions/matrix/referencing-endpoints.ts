@@ -27,11 +27,11 @@ const EXEMPT: Readonly<Record<string, string>> = {
 export const referencingEndpoints = (endpoints: readonly Endpoint[]): string[] =>
   endpoints
     .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'admin')
-    .filter(({ body, query }) => [body, query].some((schema) => schema && names(schema)))
+    .filter(({ body, query }) => [body, query].some((schema) => schema && hasReferences(schema)))
     .map((endpoint) => endpointName(endpoint))
     .filter((name) => !(name in EXEMPT))
 
-function names(schema: z.ZodType): boolean {
+function hasReferences(schema: z.ZodType): boolean {
   const parsed =
     schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform ? schema.def.out : schema
   const shape = z.toJSONSchema(parsed as z.ZodType, { io: 'input', unrepresentable: 'any' })

@@ -16,7 +16,7 @@ function tokenOf({ api }: Fixtures, actor: TestAccount): Promise<string> | null 
   return token
 }
 
-const fill = (template: string, params: Record<string, string> = {}) =>
+const fillPath = (template: string, params: Record<string, string> = {}) =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 function bodyOf(call: Call): { body?: string | FormData; headers: Record<string, string> } {
@@ -39,7 +39,7 @@ export async function sendCall(
       [value].flat().map((one): [string, string] => [name, one]),
     ),
   )
-  const url = `${fixtures.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`
+  const url = `${fixtures.api.url}/api/v1${fillPath(path, call.params)}?${query.toString()}`
   const authorization = token !== null && { Authorization: `Bearer ${token}` }
   const answer = await sendRequest(url, {
     method,

@@ -4,7 +4,7 @@ import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import type { AccessibleRestaurant } from '../domain/access/current-user.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
-import { decideAccess, type Area, type AccessDecision } from './access-decision.ts'
+import { decideAccess, type AppArea, type AccessDecision } from './access-decision.ts'
 
 const signedOut = null
 const waiter = buildCurrentUser()
@@ -37,7 +37,7 @@ const login = (here: string): AccessDecision => ({ redirect: `/login?next=${enco
 const home: AccessDecision = { redirect: '/' }
 const security: AccessDecision = { redirect: '/manage-profile/seguridad' }
 
-const table: [name: string, area: Area, currentUser: Me | null, here: string, decision: AccessDecision][] = [
+const table: [name: string, area: AppArea, currentUser: Me | null, here: string, decision: AccessDecision][] = [
   ['a signed-out visitor', 'anonymous', signedOut, '/login', show],
   ['a waiter', 'anonymous', waiter, '/login', home],
   ['an administrator', 'anonymous', admin, '/register', home],

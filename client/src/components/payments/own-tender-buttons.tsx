@@ -33,7 +33,7 @@ interface OwnTenderButtonsProps {
 const LANDSCAPE = '(max-height: 75rem) and (min-width: 48rem)'
 const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
 
-const lookOf = (isChosen: boolean) =>
+const buttonClass = (isChosen: boolean) =>
   clsx(
     'inline-flex min-h-12 max-w-full items-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
     'focus-visible:outline-2 focus-visible:outline-focus',
@@ -91,7 +91,7 @@ export function OwnTenderButtons({
         />
       ))}
       {hidden > 0 ? (
-        <button type="button" aria-expanded={false} onClick={() => setOpen(true)} className={lookOf(false)}>
+        <button type="button" aria-expanded={false} onClick={() => setOpen(true)} className={buttonClass(false)}>
           <Ellipsis className="size-4 shrink-0" aria-hidden />
           {t('pay.more_own', { count: hidden })}
         </button>
@@ -109,7 +109,7 @@ interface TenderButtonProps {
 function TenderButton({ tender, isChosen, onPress }: TenderButtonProps) {
   const Icon = ICONS[tender.method]
   return (
-    <button type="button" aria-pressed={isChosen} onClick={onPress} className={lookOf(isChosen)}>
+    <button type="button" aria-pressed={isChosen} onClick={onPress} className={buttonClass(isChosen)}>
       <Icon className="size-4 shrink-0" aria-hidden />
       <span className="min-w-0 break-words">
         {tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })}

@@ -47,7 +47,7 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
           {preparing.length > 0 ? (
             <Numbers icon={ChefHat} label={t('board.preparing')}>
               {preparing.map(({ id, number }) => (
-                <li key={id} className={clsx(NUMBER, 'h-8 bg-neutral-soft text-neutral-ink')}>
+                <li key={id} className={clsx(NUMBER_CLASS, 'h-8 bg-neutral-soft text-neutral-ink')}>
                   {number}
                 </li>
               ))}
@@ -86,12 +86,12 @@ function HandedOver({ last, onUndo }: { last: HandOver | null; onUndo: () => voi
   )
 }
 
-const NUMBER = 'tabular grid min-w-8 place-items-center rounded-md px-2 font-bold'
+const NUMBER_CLASS = 'tabular grid min-w-8 place-items-center rounded-md px-2 font-bold'
 
 /** Number of an order that is ready. With `onPress` it is a button that marks the order as handed over. */
 function ReadyNumber({ number, onPress }: { number: number; onPress: (() => void) | undefined }) {
   const { t } = useTranslation('counter')
-  if (!onPress) return <span className={clsx(NUMBER, 'h-8 bg-success-soft text-success-ink')}>{number}</span>
+  if (!onPress) return <span className={clsx(NUMBER_CLASS, 'h-8 bg-success-soft text-success-ink')}>{number}</span>
   return (
     <button
       type="button"
@@ -99,7 +99,7 @@ function ReadyNumber({ number, onPress }: { number: number; onPress: (() => void
       title={t('hand_over.of', { number })}
       onClick={onPress}
       className={clsx(
-        NUMBER,
+        NUMBER_CLASS,
         'h-11 min-w-11 border border-success-solid/50 bg-success-soft px-3 text-success-ink active:brightness-90',
       )}
     >

@@ -53,7 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const { decimal } = numberSeparators(restaurant.locale)
   const addTermButton = allowsSum ? <AddTermButton text={text} inputRef={field} onText={write} /> : null
   return (
-    <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD)}>
+    <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD_CLASS)}>
       <Field label={label} error={error} aside={addTermButton}>
         <span className="flex items-center gap-2">
           <Input
@@ -151,7 +151,7 @@ function AddTermButton({ text, inputRef, onText }: AddTermButtonProps) {
  * CSS class that puts the keypad beside the amount on a tablet, so that the content below the amount stays
  * visible.
  */
-const BESIDE_KEYPAD =
+const BESIDE_KEYPAD_CLASS =
   'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
 
 interface UnitChoiceProps {

@@ -13,7 +13,7 @@ import { PassRow } from './pass-row.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLine } from './ticket-line.tsx'
 
-const edges = {
+const edgeClasses = {
   fresh: 'border-line-strong/50',
   warn: 'border-warning-solid',
   late: 'border-danger-solid',
@@ -51,7 +51,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       className={clsx(
         'overflow-hidden rounded-lg border-3 bg-surface shadow-card [contain:layout_paint]',
         'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus/50',
-        edges[band],
+        edgeClasses[band],
       )}
     >
       <RehearsalWord />

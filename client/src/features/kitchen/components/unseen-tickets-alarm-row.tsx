@@ -31,7 +31,7 @@ interface UnseenTicketsAlarmRowProps {
   onAcknowledge: (() => void) | undefined
 }
 
-const action =
+const actionClass =
   'inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
 
 /** Row of the alarm: number of unseen tickets and voided lines, and its buttons. */
@@ -81,13 +81,13 @@ export function UnseenTicketsAlarmRow({
         </span>
       </button>
       {firstUnseen ? (
-        <button type="button" className={action} onClick={onList}>
+        <button type="button" className={actionClass} onClick={onList}>
           <List className="size-5" aria-hidden />
           <span className="max-md:sr-only">{t('list')}</span>
         </button>
       ) : null}
       {firstUnseen && onAcknowledge ? (
-        <button type="button" className={action} onClick={onAcknowledge}>
+        <button type="button" className={actionClass} onClick={onAcknowledge}>
           <CheckCheck className="size-5" aria-hidden />
           <span className="max-sm:sr-only">{t('mark_all_seen')}</span>
         </button>

@@ -20,7 +20,7 @@ type Subject = SubjectOf<EventType>
 type SubjectOf<T extends string> = T extends `${infer S}.${string}` ? S : never
 
 /** Query roots (first elements of query keys) that all events of a subject invalidate. */
-const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
+const ROOTS_BY_SUBJECT: Record<Subject, readonly string[]> = {
   order: floorRoots,
   item: ['orders', 'kitchen'],
   table: ['tables', 'restaurant-layouts'],
@@ -43,7 +43,7 @@ const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
   print_job: ['print-jobs', 'printers'],
 }
 /** Additional query roots (first elements of query keys), by the event type that invalidates them. */
-const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
+const ROOTS_BY_EVENT_TYPE: Partial<Record<EventType, readonly string[]>> = {
   'order.completed': ['cashiers'],
   'cashier.closed': ['notices'],
   'stock.low': ['notices'],
@@ -51,11 +51,11 @@ const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
 
 /** Query roots (first elements of query keys) that an event of this type invalidates. */
 export const invalidatedRoots = (type: EventType): readonly string[] => [
-  ...INVALIDATED_ROOTS[type.split('.')[0] as Subject],
-  ...(MORE_ROOTS[type] ?? []),
+  ...ROOTS_BY_SUBJECT[type.split('.')[0] as Subject],
+  ...(ROOTS_BY_EVENT_TYPE[type] ?? []),
 ]
 
-const EVENT_ROOTS = [...new Set(Object.values(INVALIDATED_ROOTS).flat())].filter((root) => root !== 'auth')
+const EVENT_ROOTS = [...new Set(Object.values(ROOTS_BY_SUBJECT).flat())].filter((root) => root !== 'auth')
 
 const CHECK_MS = 250
 const POLL_MS = 5000
@@ -140,7 +140,7 @@ const refetchUncovered = (client: QueryClient, start: string | null) =>
 
 /** Opens the event stream at the position of the earliest read on screen. */
 function connect(restaurant_id: string, client: QueryClient): EventConnection {
-  const invalidateLater = batchInvalidations(client)
+  const invalidateLater = createInvalidationBatcher(client)
   const start = earliestPosition(client, isLiveQuery)
   const connection = new EventConnection({
     restaurant_id,
@@ -158,7 +158,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
 }
 
 /** Batches query invalidations for 40 ms, so that ten events in a row cause one refetch. */
-function batchInvalidations(client: QueryClient): (roots: readonly string[]) => void {
+function createInvalidationBatcher(client: QueryClient): (roots: readonly string[]) => void {
   const pendingRoots = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   return (roots) => {

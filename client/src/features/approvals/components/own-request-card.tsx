@@ -45,7 +45,7 @@ export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardP
   const values = {
     who: request.decided_by_name ?? '',
     time: timeLeft(request, now),
-    changes: useChanges()(ownRequest),
+    changes: useChangesText()(ownRequest),
   }
   return (
     <li className="animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card">
@@ -70,7 +70,7 @@ export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardP
 }
 
 /** Formats the changes of the bill since the request: "Total: $190.00 → $220.00". */
-function useChanges() {
+function useChangesText() {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
   return ({ request: { changes, currency } }: OwnRequest): string =>

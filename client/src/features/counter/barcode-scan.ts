@@ -23,13 +23,13 @@ export const extendBurst = (burst: KeyBurst | null, key: string, at: number): Ke
 export const scannedCode = (burst: KeyBurst | null, at: number): string | null =>
   burst && burst.text.length >= MIN_LENGTH && at - burst.lastKeyAt <= SCAN_GAP_MS ? burst.text.trim() : null
 
-const QUANTITY = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
+const QUANTITY_PATTERN = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
 
 /**
  * Splits a search such as `3x agua` or `3 agua` into quantity and search text. Null without a leading quantity.
  */
 export function splitQuantity(text: string): { quantity: number; rest: string } | null {
-  const [, digits, rest = ''] = QUANTITY.exec(text) ?? []
+  const [, digits, rest = ''] = QUANTITY_PATTERN.exec(text) ?? []
   return digits !== undefined && Number(digits) > 0 ? { quantity: Number(digits), rest } : null
 }
 

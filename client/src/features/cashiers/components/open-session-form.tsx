@@ -92,7 +92,7 @@ function useFloat() {
   return { mode, setMode, typed, setTyped, counts, setCounts, float, usable }
 }
 
-type Opening = ReturnType<typeof useFloat>
+type FloatState = ReturnType<typeof useFloat>
 
 function OpenTillHeader() {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
@@ -110,7 +110,7 @@ function OpenTillHeader() {
 }
 
 /** Choice between typing and counting the opening float. */
-function FloatMode({ opening }: { opening: Opening }) {
+function FloatMode({ opening }: { opening: FloatState }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   return (
     <Segmented
@@ -139,7 +139,7 @@ interface FloatAmountProps {
   restaurant: AccessibleRestaurant
   tried: boolean
   last: CashierSession | null
-  opening: Opening
+  opening: FloatState
 }
 
 /** Opening float as one amount, with suggested amounts as buttons. */

@@ -21,7 +21,7 @@ interface TipPeopleProps {
 }
 
 /** Columns that depend on the rule of the tip pool. Other columns, such as name and total, are always shown. */
-const columnsOf = ({ basis, division }: StoredTipRule) => ({
+const visibleColumns = ({ basis, division }: StoredTipRule) => ({
   hours: division !== 'sales',
   points: division === 'points',
   sales: basis === 'sales' || division === 'sales',
@@ -31,7 +31,7 @@ const TOTAL_CLASS = 'w-30 shrink-0 text-right'
 
 export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
   const { t } = useTranslation('tip-pool')
-  const shown = columnsOf(rule)
+  const shown = visibleColumns(rule)
   return (
     <Card aria-label={t('people')} className="@container">
       <div
@@ -66,7 +66,7 @@ interface PersonRowProps extends Omit<TipPeopleProps, 'people' | 'edit'> {
 
 function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
   const { t } = useTranslation(['tip-pool', 'access'])
-  const shown = columnsOf(rule)
+  const shown = visibleColumns(rule)
   const role = person.role
     ? t(`access:roles.${person.role}`)
     : person.user_id === null

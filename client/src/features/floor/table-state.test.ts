@@ -2,7 +2,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
 import {
-  ageOf,
+  ageBandOf,
   byUrgency,
   findFloorTables,
   isTableOfWaiter,
@@ -103,7 +103,7 @@ describe('ageOf', () => {
     [45, 'ageing'],
     [90, 'late'],
   ])('ageOf rates %i minutes as %s', (minutes, age) => {
-    expect(ageOf(minutes)).toBe(age)
+    expect(ageBandOf(minutes)).toBe(age)
   })
 })
 

@@ -65,11 +65,11 @@ function GridState(props: DishListProps) {
   )
 }
 
-const shapes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 const GridSkeleton = () => (
   <div aria-busy="true" className={gridClass}>
-    {shapes.map((shape) => (
+    {SKELETON_KEYS.map((shape) => (
       <Card key={shape} className="flex overflow-hidden sm:flex-col">
         <Skeleton className="w-28 rounded-none! sm:aspect-4/3 sm:w-full" />
         <span className="flex flex-1 flex-col gap-3 p-4">

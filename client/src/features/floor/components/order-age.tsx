@@ -2,7 +2,7 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
-import { ageOf } from '../table-state.ts'
+import { ageBandOf } from '../table-state.ts'
 
 const toneClasses = {
   fresh: '',
@@ -20,7 +20,7 @@ interface OrderAgeProps {
 
 export function OrderAge({ since, now, compact, className }: OrderAgeProps) {
   const minutes = minutesSince(since, now)
-  const age = ageOf(minutes)
+  const age = ageBandOf(minutes)
   const Sign = age === 'late' ? TriangleAlert : Hourglass
   return (
     <span

@@ -6,7 +6,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { useDropdownLists, type DropdownLists } from '../use-parse-context.ts'
-import { isComplete } from '../mapping/mapping.ts'
+import { isCompleteMapping } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 import { useMappings } from '../use-mappings.ts'
 import { useImportSteps } from '../use-import-steps.ts'
@@ -73,7 +73,7 @@ interface StepsProps extends ImportDialogProps {
 
 function Steps({ kind, file, lists, savedMappings, restaurant, onOtherFile, onClose }: StepsProps) {
   const steps = useImportSteps({ kind, file, lists, savedMappings, restaurant })
-  const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
+  const [isMapped, setMapped] = useState(() => isCompleteMapping(kind, steps.mapping))
   const formatValue = useFormatValue(kind, lists, restaurant.currency)
   const nameOf = mappingNameOf(kind, savedMappings)
   if (steps.done) return <ImportResult kind={kind} {...steps.done} file={file} onClose={onClose} />

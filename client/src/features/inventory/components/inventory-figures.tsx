@@ -12,12 +12,12 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import type { ItemListParams } from '../list-params.ts'
 
 /** Filters of the item list for each key figure. Null removes a filter from the URL. */
-const states = {
+const filtersByState = {
   low: { low_stock: 'true', out_of_stock: null, negative: null, is_active: 'true' },
   out: { low_stock: null, out_of_stock: 'true', negative: null, is_active: 'true' },
   negative: { low_stock: null, out_of_stock: null, negative: 'true', is_active: 'true' },
 } as const
-export type FilterState = keyof typeof states
+export type FilterState = keyof typeof filtersByState
 
 /** State that the list's filters select: a key figure, `inactive`, or `any` if no such filter is set. */
 export function stateOf(filters: Readonly<Record<string, string>>): FilterState | 'inactive' | 'any' {
@@ -30,7 +30,7 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
 const noFilters = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
 /** URL filters for a state: a key figure, `inactive`, or `any`. `any` removes only the filters by state. */
 export const filtersOf = (state: string): Record<string, string | null> =>
-  state === 'inactive' ? { ...noFilters, is_active: 'false' } : (states[state as FilterState] ?? noFilters)
+  state === 'inactive' ? { ...noFilters, is_active: 'false' } : (filtersByState[state as FilterState] ?? noFilters)
 
 interface InventoryFiguresProps {
   figures: InventoryDashboard | undefined

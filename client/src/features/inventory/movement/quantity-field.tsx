@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { parseQuantitySum, numberSeparators, convertibleUnits } from '../../../domain/inventory/quantities.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-const TOUCH = '(pointer: coarse)'
+const TOUCH_QUERY = '(pointer: coarse)'
 
 interface QuantityFieldProps {
   item: Pick<InventoryItem, 'unit' | 'units'>
@@ -43,7 +43,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const { item, label, text, unit, onChange, onUnit, error, allowsSum, onEnter, autoFocus, children } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const touch = useMediaQuery(TOUCH)
+  const touch = useMediaQuery(TOUCH_QUERY)
   const field = useFocusOnMount(autoFocus)
   const write = (next: string) => onChange(next, parseQuantitySum(next, restaurant.locale))
   const units = useUnitChoices(item)

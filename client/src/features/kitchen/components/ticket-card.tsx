@@ -90,13 +90,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <ComingCourses courses={card.comingCourses} />
     </article>
   )
-}, isSame)
+}, hasSameProps)
 
 /**
  * True if the card needs no render. It compares contents, because `boardOf` returns new card objects at each
  * call.
  */
-function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
+function hasSameProps(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card: old, ...rest } = before
   const { card, ...now } = after
   const names = Object.keys(rest) as (keyof typeof rest)[]

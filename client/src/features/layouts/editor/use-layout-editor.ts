@@ -41,7 +41,7 @@ export function useLayoutEditor(
   layout: Layout,
   isLockRejection: (error: unknown) => boolean,
 ): LayoutEditorState {
-  const [begun] = useState(() => begin(layout))
+  const [begun] = useState(() => createEditorState(layout))
   const { editor } = begun
   const savedPlan = useSignal(begun.saved)
   const { present } = useSignal(editor.history)
@@ -83,7 +83,7 @@ export function useLayoutEditor(
 }
 
 /** Loads the plan that another user saved, while there are no local changes. */
-function useLatestPlan(layout: Layout, begun: ReturnType<typeof begin>, isSaving: boolean): void {
+function useLatestPlan(layout: Layout, begun: ReturnType<typeof createEditorState>, isSaving: boolean): void {
   const { editor } = begun
   const savedPlan = useSignal(begun.saved)
   useEffect(() => {
@@ -95,7 +95,7 @@ function useLatestPlan(layout: Layout, begun: ReturnType<typeof begin>, isSaving
   }, [layout, savedPlan, editor, begun, isSaving])
 }
 
-function begin(layout: Layout) {
+function createEditorState(layout: Layout) {
   const plan = savedPlanOf(layout)
   const draft = readDraft(layout.id)
   const isNew = draft !== null && !isSameScene(plan.scene, draft.scene)
@@ -109,7 +109,7 @@ function begin(layout: Layout) {
   }
 }
 
-const WRITE_AFTER_MS = 300
+const DRAFT_WRITE_DELAY_MS = 300
 
 /** Stores the draft 300 ms after the last change, or at once when the user leaves the page. */
 function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): void {
@@ -125,7 +125,7 @@ function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): vo
     const flush = () => timer !== undefined && write()
     const stop = editor.history.subscribe(() => {
       clearTimeout(timer)
-      timer = setTimeout(write, WRITE_AFTER_MS)
+      timer = setTimeout(write, DRAFT_WRITE_DELAY_MS)
     })
     write()
     window.addEventListener('pagehide', flush)

@@ -52,7 +52,7 @@ export function EditorToolbar({ state, back, look, onLook, onSave, onDiscard, on
       </div>
       {readOnly ? null : <UndoButtons />}
       {look === 'plan' ? <Zoom /> : null}
-      <LookSwitch look={look} onLook={onLook} />
+      <ViewSwitch look={look} onLook={onLook} />
       <IconButton
         className="max-md:hidden!"
         label={t('keys.title')}
@@ -126,7 +126,7 @@ function UndoButtons() {
   )
 }
 
-function LookSwitch({ look, onLook }: { look: EditorView; onLook: (look: EditorView) => void }) {
+function ViewSwitch({ look, onLook }: { look: EditorView; onLook: (look: EditorView) => void }) {
   const { t } = useTranslation('layout-editor')
   return (
     <Segmented

@@ -78,7 +78,7 @@ describe('isServedAt', () => {
   })
 })
 
-it('weekOf starts on Monday and includes days without hours', () => {
+it('openingHoursByDay starts on Monday and includes days without hours', () => {
   const week = openingHoursByDay(nightHours)
 
   expect(week.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 0])

@@ -46,19 +46,19 @@ const isReserved = (slot: CardSlot, now: number) =>
 export function arrangeCards(
   before: readonly SlotColumn[],
   cards: readonly MeasuredCard[],
-  room: ColumnArea,
+  area: ColumnArea,
   now: number,
 ): readonly SlotColumn[] {
   const knownKeys = new Set(before.flatMap((column) => column.map((slot) => slot.key)))
   let columns = freeSlotsOfGoneCards(before, cards, now)
-  for (const card of cards) if (!knownKeys.has(card.key)) columns = insertCard(columns, card, room)
+  for (const card of cards) if (!knownKeys.has(card.key)) columns = insertCard(columns, card, area)
   columns = columns
-    .flatMap((column) => separateCards(column, room))
+    .flatMap((column) => separateCards(column, area))
     .filter((column) => column.some((slot) => isReserved(slot, now)))
   columns = dropTrailingFreeSlots(columns, now)
-  if (mayPack(columns, room, now)) {
-    const packed = packCards(columns.flat().filter(isTaken), room)
-    if (room.columns === 1 || packed.length < columns.length) columns = packed
+  if (mayPack(columns, area, now)) {
+    const packed = packCards(columns.flat().filter(isTaken), area)
+    if (area.columns === 1 || packed.length < columns.length) columns = packed
   }
   return hasSameSlots(before, columns) ? before : columns
 }
@@ -83,11 +83,11 @@ function freeSlotsOfGoneCards(
 }
 
 /** Inserts a slot for a new card before the first slot with a later `since`, or else at the end. */
-function insertCard(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
+function insertCard(columns: readonly SlotColumn[], card: MeasuredCard, area: ColumnArea): readonly SlotColumn[] {
   const isLater = (slot: CardSlot) =>
     slot.since > card.since || (slot.since === card.since && slot.key > card.key)
   const index = columns.findIndex((column) => column.some(isLater))
-  if (index < 0) return appendCard(columns, card, room)
+  if (index < 0) return appendCard(columns, card, area)
   return columns.map((column, each) => {
     if (each !== index) return column
     const insertIndex = column.findIndex(isLater)
@@ -97,11 +97,11 @@ function insertCard(columns: readonly SlotColumn[], card: MeasuredCard, room: Co
   })
 }
 
-function appendCard(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
+function appendCard(columns: readonly SlotColumn[], card: MeasuredCard, area: ColumnArea): readonly SlotColumn[] {
   const last = columns.at(-1)
   const lowestSlot = last?.at(-1)
   const top = lowestSlot ? bottomOf(lowestSlot) + CARD_GAP_PX : 0
-  if (last && top + card.height <= room.height)
+  if (last && top + card.height <= area.height)
     return [...columns.slice(0, -1), [...last, { ...card, top, freed_at: null }]]
   return [...columns, [{ ...card, top: 0, freed_at: null }]]
 }
@@ -110,7 +110,7 @@ function appendCard(columns: readonly SlotColumn[], card: MeasuredCard, room: Co
  * Moves cards down that overlap the card above them. If the column is then too high, its cards are packed
  * without free slots, into several columns if necessary.
  */
-function separateCards(column: SlotColumn, room: ColumnArea): SlotColumn[] {
+function separateCards(column: SlotColumn, area: ColumnArea): SlotColumn[] {
   let top = 0
   const slots: CardSlot[] = []
   for (const slot of column) {
@@ -123,8 +123,8 @@ function separateCards(column: SlotColumn, room: ColumnArea): SlotColumn[] {
     top = bottomOf(moved) + CARD_GAP_PX
   }
   const takenSlots = slots.filter(isTaken)
-  if (top - CARD_GAP_PX <= room.height || takenSlots.length < 2) return [withoutCovered(slots)]
-  return packCards(takenSlots, room)
+  if (top - CARD_GAP_PX <= area.height || takenSlots.length < 2) return [withoutCovered(slots)]
+  return packCards(takenSlots, area)
 }
 
 /** Omits free slots that overlap a card below them in the column. */
@@ -135,9 +135,9 @@ const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
   )
 
 /** Arranges cards without free slots, in as many columns as they need. */
-function packCards(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn[] & SlotColumn[] {
+function packCards(cards: readonly CardSlot[], area: ColumnArea): readonly SlotColumn[] & SlotColumn[] {
   let columns: readonly SlotColumn[] = []
-  for (const card of cards) columns = appendCard(columns, card, room)
+  for (const card of cards) columns = appendCard(columns, card, area)
   return [...columns]
 }
 
@@ -153,10 +153,10 @@ function dropTrailingFreeSlots(columns: readonly SlotColumn[], now: number): rea
  * True if cards may move to close gaps: there are free slots, none of them is reserved, and the columns exceed
  * the width. A board with a single column closes its gaps whatever its length.
  */
-function mayPack(columns: readonly SlotColumn[], room: ColumnArea, now: number): boolean {
+function mayPack(columns: readonly SlotColumn[], area: ColumnArea, now: number): boolean {
   const freeSlots = columns.flat().filter((slot) => !isTaken(slot))
   if (freeSlots.length === 0 || freeSlots.some((slot) => isReserved(slot, now))) return false
-  return room.columns === 1 || columns.length > room.columns
+  return area.columns === 1 || columns.length > area.columns
 }
 
 const hasSameSlots = (a: readonly SlotColumn[], b: readonly SlotColumn[]): boolean =>

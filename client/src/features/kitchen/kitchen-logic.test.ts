@@ -123,8 +123,8 @@ describe('unreceivedLines and unseenByOrder', () => {
   })
 })
 
-describe('recallRounds', () => {
-  it('recallRounds returns two rounds for lines that were advanced by two steps', () => {
+describe('roundsToRecall', () => {
+  it('roundsToRecall returns two rounds for lines that were advanced by two steps', () => {
     const lines = [buildLine(1), buildLine(2, { status: 'preparing' })]
 
     expect(roundsToRecall(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])

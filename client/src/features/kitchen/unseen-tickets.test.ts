@@ -29,8 +29,8 @@ describe('unseenTickets', () => {
   })
 })
 
-describe('hasAdded', () => {
-  it('hasAdded is true for a new key, and false when keys are only removed', () => {
+describe('hasNewKey', () => {
+  it('hasNewKey is true for a new key, and false when keys are only removed', () => {
     expect(hasNewKey(['1 hot', '2 bar'], ['1 hot'])).toBe(true)
     expect(hasNewKey(['2 bar'], ['1 hot', '2 bar'])).toBe(false)
     expect(hasNewKey([], ['1 hot'])).toBe(false)

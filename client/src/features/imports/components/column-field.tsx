@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Field as FormField } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { ImportField } from '../fields-by-kind.ts'
@@ -29,7 +29,7 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
     onSource(next === '' ? undefined : next === VALUE_OPTION ? { value: '' } : { column: Number(next) })
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <FormField
+      <Field
         label={label}
         optional={!field.required}
         hint={source && 'column' in source ? samplesOf(file, source.column) : undefined}
@@ -45,9 +45,9 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
             </option>
           ))}
         </Select>
-      </FormField>
+      </Field>
       {source && 'value' in source ? (
-        <FormField label={t('value_of', { field: label })} hideLabel>
+        <Field label={t('value_of', { field: label })} hideLabel>
           {field.list ? (
             <Select value={source.value} onChange={(event) => onSource({ value: event.target.value })}>
               <option value="">{t('choose_value')}</option>
@@ -64,7 +64,7 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
               onChange={(event) => onSource({ value: event.target.value })}
             />
           )}
-        </FormField>
+        </Field>
       ) : null}
     </div>
   )

@@ -14,8 +14,8 @@ const TIMER_MARGIN_MS = 50
  * changes. A change of the board's size assigns all slots again.
  * @returns the columns, and a ref callback for the element of a card
  */
-export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, width: number) {
-  const { height, columns: count } = room
+export function useCardSlots(cards: readonly BoardTicket[], columnArea: ColumnArea, width: number) {
+  const { height, columns: count } = columnArea
   const [columns, setColumns] = useState<readonly SlotColumn[]>([])
   const elements = useRef(new Map<string, HTMLElement>())
   const [heights] = useState(() => new Map<string, number>())

@@ -97,12 +97,12 @@ describe('tableState', () => {
   })
 })
 
-describe('ageOf', () => {
+describe('ageBandOf', () => {
   it.each([
     [44, 'fresh'],
     [45, 'ageing'],
     [90, 'late'],
-  ])('ageOf rates %i minutes as %s', (minutes, age) => {
+  ])('ageBandOf rates %i minutes as %s', (minutes, age) => {
     expect(ageBandOf(minutes)).toBe(age)
   })
 })

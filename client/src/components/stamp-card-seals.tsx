@@ -43,7 +43,7 @@ export function StampCardSeals({ icon, count, required, animatesNewest }: SealsP
     >
       {Array.from({ length: required }, (_, index) =>
         index < count ? (
-          <Stamped
+          <StampedSeal
             key={`${index} on`}
             icon={icon}
             index={index}
@@ -64,7 +64,7 @@ export function StampCardSeals({ icon, count, required, animatesNewest }: SealsP
 
 const sealClass = 'grid aspect-square w-full max-w-13 place-items-center rounded-full'
 
-function Stamped({ icon, index, fresh }: { icon: string; index: number; fresh: boolean }) {
+function StampedSeal({ icon, index, fresh }: { icon: string; index: number; fresh: boolean }) {
   const animateOnMount = useCallback(
     (element: HTMLSpanElement | null) => {
       if (fresh && element) animateStamp(element)

@@ -29,7 +29,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
   const list = useSignal(toasts)
   // A shared terminal shows no notices, because other users would see them.
   const hasNotices = useHasNotices()
-  const { unseen: known, see, fresh } = useUnseenNotices(restaurant?.id, hasNotices)
+  const { unseen: known, see, newIds } = useUnseenNotices(restaurant?.id, hasNotices)
   const unseenCount = known ?? 0
   const [open, setOpen] = useState(defaultOpen)
   const change = (next: boolean) => {
@@ -60,7 +60,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
       >
         <h2 className="px-2 font-semibold">{t('shell:notices')}</h2>
         {hasNotices ? (
-          <NoticesByDay restaurant={restaurant} newIds={fresh} onOpen={close} empty={emptyText} />
+          <NoticesByDay restaurant={restaurant} newIds={newIds} onOpen={close} empty={emptyText} />
         ) : list.length === 0 ? (
           emptyText
         ) : null}
@@ -76,20 +76,20 @@ const useHasNotices = (): boolean => {
 }
 
 /**
- * Number of unseen notices, and a callback that marks them as seen whenever the list opens or closes. `fresh`
+ * Number of unseen notices, and a callback that marks them as seen whenever the list opens or closes. `newIds`
  * contains the ids of notices that were unseen when the list opened. They stay highlighted until it closes.
  */
 function useUnseenNotices(restaurant_id: string | undefined, enabled: boolean) {
   const { data } = useQuery({ ...noticesQuery(restaurant_id), enabled })
   const { mutate } = useMarkNoticesSeen()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const markSeen = (opens: boolean) => {
     const [newest] = data?.items ?? []
-    setFresh(new Set(opens ? data?.items.filter((item) => !item.is_seen).map(({ id }) => id) : []))
+    setNewIds(new Set(opens ? data?.items.filter((item) => !item.is_seen).map(({ id }) => id) : []))
     if (!newest || data?.unseen === 0) return
     mutate({ body: { until: newest.at, ...(restaurant_id === undefined ? {} : { restaurant_id }) } })
   }
-  return { unseen: data?.unseen, see: markSeen, fresh }
+  return { unseen: data?.unseen, see: markSeen, newIds }
 }
 
 /** Announces a growing number of unseen notices to screen readers. The first number after a page load is silent. */

@@ -96,12 +96,12 @@ function SourceChoice({ kind, savedMappings, suggestions, chosenId, onChosen }: 
   )
 }
 
-type NotationProps = Pick<MapColumnsProps, 'kind' | 'mapping' | 'onMapping'>
+type NotationFieldsProps = Pick<MapColumnsProps, 'kind' | 'mapping' | 'onMapping'>
 
 /**
  * Selects for the decimal sign and the date format, if a mapped field contains amounts, quantities or dates.
  */
-function NotationFields({ kind, mapping, onMapping }: NotationProps) {
+function NotationFields({ kind, mapping, onMapping }: NotationFieldsProps) {
   const { t } = useTranslation('imports')
   const mapped = FIELDS_BY_KIND[kind].filter(({ key }) => mapping.fields[key] !== undefined)
   const hasNumbers = mapped.some(({ type }) => type === 'money' || type === 'cost' || type === 'quantity')

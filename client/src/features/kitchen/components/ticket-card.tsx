@@ -54,7 +54,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         edgeClasses[band],
       )}
     >
-      <RehearsalWord />
+      <RehearsalLabel />
       <TicketHead
         card={card}
         band={band}
@@ -107,7 +107,7 @@ function hasSameProps(before: TicketCardProps, after: TicketCardProps): boolean 
  * Word on each ticket of a rehearsal copy (practice restaurant), so that a cook does not take the ticket for a
  * real one.
  */
-function RehearsalWord() {
+function RehearsalLabel() {
   const { t } = useTranslation('kitchen')
   if (useCurrentRestaurant()?.rehearsal_of === undefined) return null
   return (

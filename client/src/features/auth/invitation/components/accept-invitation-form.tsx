@@ -17,7 +17,7 @@ export function AcceptInvitationForm(props: AcceptInvitationProps) {
   const { token, invitation, currentUser, accept } = props
   const { t } = useTranslation('invitation')
   if (invitation.member && !currentUser?.access.terminal) return <MemberAccountForm {...props} />
-  if (currentUser && !invitation.is_yours) return <OtherAccount {...props} currentUser={currentUser} />
+  if (currentUser && !invitation.is_yours) return <OtherAccountNotice {...props} currentUser={currentUser} />
   if (currentUser) {
     return (
       <div className="flex flex-col gap-5">
@@ -60,7 +60,7 @@ export function AcceptInvitationForm(props: AcceptInvitationProps) {
 }
 
 /** Notice that the user is signed in with another account than the invited one. */
-function OtherAccount({ invitation, currentUser }: AcceptInvitationProps & { currentUser: Me }) {
+function OtherAccountNotice({ invitation, currentUser }: AcceptInvitationProps & { currentUser: Me }) {
   const { t } = useTranslation('invitation')
   const change = useSwitchAccount()
   if (currentUser.access.terminal) return <Notice tone="warning">{t('other_terminal')}</Notice>

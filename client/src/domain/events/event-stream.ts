@@ -57,8 +57,8 @@ export const invalidatedRoots = (type: EventType): readonly string[] => [
 
 const EVENT_ROOTS = [...new Set(Object.values(ROOTS_BY_SUBJECT).flat())].filter((root) => root !== 'auth')
 
-const CHECK_MS = 250
-const POLL_MS = 5000
+const CONNECTION_CHECK_MS = 250
+const PING_INTERVAL_MS = 5000
 /** Delay in milliseconds before a hidden page on a touch device closes its event stream, to save battery. */
 const PAUSE_AFTER_MS = 60_000
 const BATCH_MS = 40
@@ -88,7 +88,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
   // network it also pings to measure the latency again.
   const poll = () => {
     if (!isPageVisible() || (isStreamConnected() && !isSlowNetwork.get())) return
-    void pingServer(networkTimeout(POLL_MS)).then(
+    void pingServer(networkTimeout(PING_INTERVAL_MS)).then(
       (isUp) => isUp && !isStreamConnected() && refetchAll(client, { cancelsReads: false }),
     )
   }
@@ -101,7 +101,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
   const resume = () => {
     if (isPageVisible()) connection.resume()
   }
-  const timers = [setInterval(connection.check, CHECK_MS), setInterval(poll, POLL_MS)]
+  const timers = [setInterval(connection.check, CONNECTION_CHECK_MS), setInterval(poll, PING_INTERVAL_MS)]
   window.addEventListener('online', resume)
   window.addEventListener('offline', connection.fail)
   document.addEventListener('visibilitychange', handleVisibility)

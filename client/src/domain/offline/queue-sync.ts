@@ -35,7 +35,7 @@ const LOCK_NAME = 'forki-queue'
  * True for errors that stop the sync of all orders, such as an unreachable server, a rate limit or a lost
  * session. Any other error concerns one order.
  */
-const isUnreachable = (error: unknown): boolean =>
+const stopsSync = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
   error.code === 'terminal_locked' ||
@@ -76,7 +76,7 @@ async function sendAll(client: QueryClient): Promise<void> {
       continue
     }
     const outcome = await executeCommand(client, command)
-    if (outcome === 'unreachable') break
+    if (outcome === 'stop') break
     if (outcome === 'later') postponed.add(command.order_id)
     else hasSent = true
   }
@@ -96,7 +96,7 @@ export function nextCommand(commands: readonly OfflineCommand[]): OfflineCommand
 async function executeCommand(
   client: QueryClient,
   command: OfflineCommand,
-): Promise<'done' | 'later' | 'unreachable'> {
+): Promise<'done' | 'later' | 'stop'> {
   if (Date.now() - command.made_at > MAX_AGE_MS) {
     await updateCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
     return 'done'
@@ -106,7 +106,7 @@ async function executeCommand(
     await dropCommand(command.id)
     return 'done'
   } catch (error) {
-    if (isRetryable(error)) return isUnreachable(error) ? 'unreachable' : 'later'
+    if (isRetryable(error)) return stopsSync(error) ? 'stop' : 'later'
     const { code, detail, body } = error as ApiError
     const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
     await updateCommand({ ...command, problem: { code, detail, order_id } })

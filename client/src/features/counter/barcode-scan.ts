@@ -3,8 +3,8 @@
 /** Maximum interval between two keys of a scanner, in milliseconds. Manual typing is slower. */
 export const SCAN_GAP_MS = 50
 /** Minimum length of a scanned code. Manual typing may produce two keys within the interval. */
-const MIN_LENGTH = 3
-const MAX_LENGTH = 60
+const MIN_CODE_LENGTH = 3
+const MAX_CODE_LENGTH = 60
 
 /** Keys that were typed within the scanner interval. */
 export interface KeyBurst {
@@ -16,12 +16,12 @@ export interface KeyBurst {
 /** Burst after another key. A key after a longer interval starts a new burst. */
 export const extendBurst = (burst: KeyBurst | null, key: string, at: number): KeyBurst =>
   burst && at - burst.lastKeyAt <= SCAN_GAP_MS
-    ? { text: (burst.text + key).slice(-MAX_LENGTH), lastKeyAt: at }
+    ? { text: (burst.text + key).slice(-MAX_CODE_LENGTH), lastKeyAt: at }
     : { text: key, lastKeyAt: at }
 
 /** Scanned code, read when Enter completes a burst. Null if the keys were typed by hand. */
 export const scannedCode = (burst: KeyBurst | null, at: number): string | null =>
-  burst && burst.text.length >= MIN_LENGTH && at - burst.lastKeyAt <= SCAN_GAP_MS ? burst.text.trim() : null
+  burst && burst.text.length >= MIN_CODE_LENGTH && at - burst.lastKeyAt <= SCAN_GAP_MS ? burst.text.trim() : null
 
 const QUANTITY_PATTERN = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
 

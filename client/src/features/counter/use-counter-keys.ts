@@ -13,7 +13,7 @@ import { extendBurst, scannedCode, type KeyBurst } from './barcode-scan.ts'
  * Time in milliseconds after an Enter that added a dish. A second Enter within this time does not pay,
  * because it is an accidental double press.
  */
-const SETTLE_MS = 250
+const DOUBLE_PRESS_MS = 250
 
 export interface CounterKeys {
   /** Element that contains the search field. */
@@ -68,7 +68,7 @@ function createScanReader(keysOf: () => CounterKeys) {
       takeCode?.(code)
     } else if (isEmptySearch || (!isTypingField(event.target) && !isPressable(event.target))) {
       stopEvent(event)
-      if (!event.repeat && event.timeStamp - addedAt > SETTLE_MS) keysOf().onPay()
+      if (!event.repeat && event.timeStamp - addedAt > DOUBLE_PRESS_MS) keysOf().onPay()
     } else addedAt = event.timeStamp
   }
   return (event: KeyboardEvent) => {

@@ -25,7 +25,7 @@ import { useRequestTexts } from '../hooks/use-request-texts.ts'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 
 const FORM_ID = 'approve-request'
-const MAX_LENGTH = 6
+const MAX_PIN_LENGTH = 6
 
 interface ApproveDialogProps {
   request: ApprovalRequest
@@ -131,7 +131,7 @@ function SecretField({ form }: { form: ReturnType<typeof useConfirmation> }) {
           autoFocus
           inputMode={byPin ? 'numeric' : 'text'}
           autoComplete={byPin ? 'off' : 'current-password'}
-          {...(byPin && { maxLength: MAX_LENGTH })}
+          {...(byPin && { maxLength: MAX_PIN_LENGTH })}
           value={secret}
           onChange={(event) => type(event.target.value)}
         />
@@ -141,7 +141,7 @@ function SecretField({ form }: { form: ReturnType<typeof useConfirmation> }) {
           plain
           size="touch"
           value={secret}
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_PIN_LENGTH}
           onChange={type}
           className="low:max-sm:hidden phone-landscape:col-start-2 phone-landscape:row-span-4 phone-landscape:row-start-1 phone-landscape:gap-1.5"
         />

@@ -4,7 +4,7 @@ import { errorText } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { LoginForm } from '../../components/login-form.tsx'
-import { useSwitchAccount } from '../queries.ts'
+import { useSignOutOnInvitation } from '../queries.ts'
 import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { AcceptInvitationProps } from './accept-invitation-props.ts'
 import { MemberAccountForm } from './member-account-form.tsx'
@@ -62,7 +62,7 @@ export function AcceptInvitationForm(props: AcceptInvitationProps) {
 /** Notice that the user is signed in with another account than the invited one. */
 function OtherAccountNotice({ invitation, currentUser }: AcceptInvitationProps & { currentUser: Me }) {
   const { t } = useTranslation('invitation')
-  const change = useSwitchAccount()
+  const change = useSignOutOnInvitation()
   if (currentUser.access.terminal) return <Notice tone="warning">{t('other_terminal')}</Notice>
   return (
     <div className="flex flex-col gap-5">

@@ -13,7 +13,7 @@ const counts = {
 }
 
 describe('counts of example data', () => {
-  it('presentKinds lists the kinds of example data that have rows, in display order', () => {
+  it('nonZeroKinds lists the kinds of example data that have rows, in display order', () => {
     expect(nonZeroKinds(counts)).toEqual(['dish', 'menu', 'layout', 'table', 'inventory_item', 'customer'])
   })
 

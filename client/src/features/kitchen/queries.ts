@@ -62,9 +62,9 @@ export const boardQuery = (restaurant_id: string) =>
   })
 
 /**
- * Last `RECENT_TICKETS` finished tickets of a station or of all stations, the latest first. The view of lines without
- * a station loads the last `MAX_TICKETS_PER_PAGE` tickets of all stations, because the server cannot select those
- * without a station.
+ * Last `RECENT_TICKETS` finished tickets of a station or of all stations, the latest first. The view of lines
+ * without a station loads the last `MAX_TICKETS_PER_PAGE` tickets of all stations, because the server cannot
+ * select those without a station.
  */
 export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
   const query = { restaurant_id, status: 'done', per_page: RECENT_TICKETS } as const

@@ -63,8 +63,8 @@ const MIN_COLUMN_EMS = 17
 const PADDING_PX = 24
 const SCROLLBAR_PX = 12
 /**
- * Additional padding in px of a board with several columns, for both sides together. With `PADDING_PX` each side
- * has 44 px for a scroll button, which then covers no ticket.
+ * Additional padding in px of a board with several columns, for both sides together. With `PADDING_PX` each
+ * side has 44 px for a scroll button, which then covers no ticket.
  */
 const SCROLL_BUTTONS_PX = 64
 

@@ -41,7 +41,7 @@ const landingPage = lazyPage(
   ['landing'],
 )
 /**
- * Translation catalogues of the auth pages. They include `landingPage`, because the illustration of the auth
+ * Translation catalogues of the auth pages. They include `landing`, because the illustration of the auth
  * pages uses texts of the landing page.
  */
 const authTranslations = ['auth', 'landing'] as const

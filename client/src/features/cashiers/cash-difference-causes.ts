@@ -32,7 +32,7 @@ export interface CashDifferenceCause {
   amount_cents: number
   /** Order number of the bill that the cause concerns. Null if it concerns no bill. */
   order_number: number | null
-  /** Amount with its digits in the correct order, for the cause `swappedDigitCauses`. */
+  /** Amount with its digits in the correct order, for the cause `swapped`. */
   correct_cents?: number
   /** Number of notes or coins, for the cause `pieces`. */
   count?: number

@@ -55,10 +55,16 @@ describe('backup before a migration', () => {
     const backupsBefore = (await listBackups(backupFolder)).length
     await Promise.all(
       Array.from({ length: 10 }, () =>
-        migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(env) }),
+        migrate(database.url, {
+          folder: migrationsFolder,
+          beforeMigrations: () => backupBeforeMigration(env),
+        }),
       ),
     )
-    await migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(env) })
+    await migrate(database.url, {
+      folder: migrationsFolder,
+      beforeMigrations: () => backupBeforeMigration(env),
+    })
 
     expect(await listBackups(backupFolder)).toHaveLength(backupsBefore + 1)
     expect(await hasTable(table)).toBe(true)
@@ -68,7 +74,10 @@ describe('backup before a migration', () => {
     const broken = { ...env, FORKI_BACKUP_DIR: path.join(base, 'no/such/folder\0') }
 
     await expect(
-      migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(broken) }),
+      migrate(database.url, {
+        folder: migrationsFolder,
+        beforeMigrations: () => backupBeforeMigration(broken),
+      }),
     ).rejects.toThrow('null bytes')
     expect(await hasTable(table)).toBe(false)
     await migrate(database.url, { folder: migrationsFolder })
@@ -80,7 +89,10 @@ describe('backup before a migration', () => {
     const { FORKI_BACKUP_DIR: __, ...rest } = env
     const bucketEnv: Env = { ...rest, ...keys, FORKI_BACKUP_S3: 's3://pictures/copies' }
     try {
-      await migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(bucketEnv) })
+      await migrate(database.url, {
+        folder: migrationsFolder,
+        beforeMigrations: () => backupBeforeMigration(bucketEnv),
+      })
 
       expect([...store.objects.keys()]).toEqual([
         expect.stringMatching(/^copies\/forki-\d{8}-\d{6}\.tar\.gz$/),
@@ -95,7 +107,10 @@ describe('backup before a migration', () => {
   it('no backup is written before a migration without a folder and a bucket', async () => {
     const { FORKI_BACKUP_DIR: _, ...without } = env
     const backupsBefore = (await listBackups(backupFolder)).length
-    await migrate(database.url, { folder: migrationsFolder, beforeMigrations: () => backupBeforeMigration(without) })
+    await migrate(database.url, {
+      folder: migrationsFolder,
+      beforeMigrations: () => backupBeforeMigration(without),
+    })
 
     expect(await listBackups(backupFolder)).toHaveLength(backupsBefore)
     expect(existsSync(path.join(env.FORKI_DATA_DIR, 'backups'))).toBe(false)

@@ -4,7 +4,7 @@ import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { homePathOf } from '../domain/access/restaurant-areas.ts'
 import type { AccessibleRestaurant } from '../domain/access/current-user.ts'
 import { buildCurrentUser, buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
-import { decideAccess, type Area, type AccessDecision } from './access-decision.ts'
+import { decideAccess, type AppArea, type AccessDecision } from './access-decision.ts'
 
 const signedOut = null
 const waiter = buildCurrentUser()
@@ -39,7 +39,7 @@ const toSecurity: AccessDecision = { redirect: '/manage-profile/seguridad' }
 
 const accessCases: [
   name: string,
-  area: Area,
+  area: AppArea,
   currentUser: Me | null,
   here: string,
   decision: AccessDecision,

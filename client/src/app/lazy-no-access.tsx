@@ -4,7 +4,7 @@ import { lazy } from '../lib/lazy.tsx'
 import type { NoAccessPage } from '../pages/no-access-page.tsx'
 import { PageLoading } from './loading.tsx'
 
-const Page = lazy(async () => {
+const LoadedNoAccessPage = lazy(async () => {
   const [page] = await Promise.all([
     import('../pages/no-access-page.tsx'),
     loadTranslations(['own-memberships']),
@@ -16,7 +16,7 @@ const Page = lazy(async () => {
 export function LazyNoAccess(props: ComponentProps<typeof NoAccessPage>) {
   return (
     <Suspense fallback={<PageLoading />}>
-      <Page {...props} />
+      <LoadedNoAccessPage {...props} />
     </Suspense>
   )
 }

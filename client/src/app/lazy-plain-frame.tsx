@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { lazy } from '../lib/lazy.tsx'
 import { PageLoading } from './loading.tsx'
 
-const Frame = lazy(async () => (await import('../components/plain-frame.tsx')).PlainFrame)
+const LoadedPlainFrame = lazy(async () => (await import('../components/plain-frame.tsx')).PlainFrame)
 
 /**
  * Lazy frame around pages for refused access and unknown URLs. It is a separate chunk, because few users see
@@ -11,7 +11,7 @@ const Frame = lazy(async () => (await import('../components/plain-frame.tsx')).P
 export function LazyPlainFrame({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<PageLoading />}>
-      <Frame>{children}</Frame>
+      <LoadedPlainFrame>{children}</LoadedPlainFrame>
     </Suspense>
   )
 }

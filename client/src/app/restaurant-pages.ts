@@ -21,7 +21,7 @@ export const restaurantListPages: readonly PageEntry[] = [
   },
 ]
 
-const serving: readonly Catalogue[] = ['orders', 'print']
+const orderTranslations: readonly Catalogue[] = ['orders', 'print']
 
 /** Pages of one restaurant, at paths below `/manage-restaurants/:restaurantId`. */
 export const singleRestaurantPages: readonly PageEntry[] = [
@@ -35,7 +35,7 @@ export const singleRestaurantPages: readonly PageEntry[] = [
     path: 'pedido/:orderId?',
     load: async () => (await import('../pages/restaurants/order-page.tsx')).OrderPage,
     guard: 'order',
-    translations: [...serving, 'ticket-delivery', 'floor', 'guest-requests'],
+    translations: [...orderTranslations, 'ticket-delivery', 'floor', 'guest-requests'],
   },
   {
     path: 'cocina',
@@ -47,25 +47,25 @@ export const singleRestaurantPages: readonly PageEntry[] = [
     path: 'caja',
     load: async () => (await import('../pages/restaurants/cashier-page.tsx')).CashierPage,
     guard: 'cashier',
-    translations: [...serving, 'cashiers'],
+    translations: [...orderTranslations, 'cashiers'],
   },
   {
     path: 'mostrador',
     load: async () => (await import('../pages/restaurants/counter-page.tsx')).CounterPage,
     guard: 'counter',
-    translations: [...serving, 'cashiers', 'counter'],
+    translations: [...orderTranslations, 'cashiers', 'counter'],
   },
   {
     path: 'pedidos',
     load: async () => (await import('../pages/restaurants/orders-page.tsx')).OrdersPage,
     guard: 'orders',
-    translations: [...serving, 'orders-history', 'order-dashboard'],
+    translations: [...orderTranslations, 'orders-history', 'order-dashboard'],
   },
   {
     path: 'pedidos/:orderId',
     load: async () => (await import('../pages/restaurants/order-detail-page.tsx')).OrderDetailPage,
     guard: 'orders',
-    translations: [...serving, 'orders-history'],
+    translations: [...orderTranslations, 'orders-history'],
   },
   {
     path: 'reservas',
@@ -218,7 +218,7 @@ export const singleRestaurantPages: readonly PageEntry[] = [
     path: 'cortes/:sessionId',
     load: async () => (await import('../pages/restaurants/cashier-session-page.tsx')).CashierSessionPage,
     guard: 'cashier_sessions',
-    translations: [...serving, 'cashiers', 'order-dashboard'],
+    translations: [...orderTranslations, 'cashiers', 'order-dashboard'],
   },
   {
     path: 'propinas/:distributionId?',

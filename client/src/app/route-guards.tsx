@@ -7,14 +7,14 @@ import { networkError } from '../lib/api.ts'
 import { currentUserQuery, useCurrentUser, useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { safeNextPath } from '../domain/navigation/paths.ts'
 import { homePathOf } from '../domain/access/restaurant-areas.ts'
-import { decideAccess, type Area } from './access-decision.ts'
+import { decideAccess, type AppArea } from './access-decision.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
 /**
  * Route guard of an area. Renders the area's pages for users with access. Redirects all other users or shows
  * why they have no access.
  */
-export function RouteGuard({ area }: { area: Exclude<Area, 'anonymous'> }) {
+export function RouteGuard({ area }: { area: Exclude<AppArea, 'anonymous'> }) {
   const query = useQuery(currentUserQuery)
   const { pathname, search } = useLocation()
   // While the server is unreachable, the client does not know the user. A redirect would send a signed-in user to

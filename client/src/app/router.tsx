@@ -35,8 +35,8 @@ function CardsRedirect() {
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
 }
 
-const layout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout, ['offline'])
-const landing = lazyPage(
+const appLayout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout, ['offline'])
+const landingPage = lazyPage(
   async () => (await import('../pages/landing/landing-page.tsx')).LandingPage,
   ['landing'],
 )
@@ -45,34 +45,37 @@ const landing = lazyPage(
  * pages uses texts of the landing page.
  */
 const authTranslations = ['auth', 'landing'] as const
-const login = lazyPage(async () => (await import('../pages/auth/login-page.tsx')).LoginPage, authTranslations)
-const register = lazyPage(
+const loginPage = lazyPage(
+  async () => (await import('../pages/auth/login-page.tsx')).LoginPage,
+  authTranslations,
+)
+const registerPage = lazyPage(
   async () => (await import('../pages/auth/register-page.tsx')).RegisterPage,
   authTranslations,
 )
-const reset = lazyPage(
+const resetPasswordPage = lazyPage(
   async () => (await import('../pages/auth/reset-password-page.tsx')).ResetPasswordPage,
   authTranslations,
 )
-const verify = lazyPage(
+const verifyEmailPage = lazyPage(
   async () => (await import('../pages/auth/verify-email-page.tsx')).VerifyEmailPage,
   authTranslations,
 )
-const invitation = lazyPage(
+const invitationPage = lazyPage(
   async () => (await import('../pages/auth/invitation-page.tsx')).InvitationPage,
   [...authTranslations, 'invitation', 'own-memberships'],
 )
 
 const routes: RouteObject[] = [
-  { index: true, ...landing },
-  { path: paths.verifyEmail, ...verify },
-  { path: paths.invitation, ...invitation },
+  { index: true, ...landingPage },
+  { path: paths.verifyEmail, ...verifyEmailPage },
+  { path: paths.invitation, ...invitationPage },
   {
     element: <AnonymousGuard />,
     children: [
-      { path: paths.login, ...login },
-      { path: paths.register, ...register },
-      { path: paths.resetPassword, ...reset },
+      { path: paths.login, ...loginPage },
+      { path: paths.register, ...registerPage },
+      { path: paths.resetPassword, ...resetPasswordPage },
     ],
   },
   {
@@ -80,7 +83,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: '/admin',
-        ...layout,
+        ...appLayout,
         children: [
           { index: true, element: <Navigate to={paths.users} replace /> },
           ...routesOf(adminPages),
@@ -94,7 +97,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: paths.loyalty,
-        ...layout,
+        ...appLayout,
         children: [
           { index: true, element: <CardsRedirect /> },
           { path: ':restaurantId', children: [...routesOf(loyaltyPages), notFound] },
@@ -108,7 +111,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: paths.restaurants,
-        ...layout,
+        ...appLayout,
         children: [
           ...routesOf(restaurantListPages),
           { path: ':restaurantId', children: [...routesOf(singleRestaurantPages), notFound] },
@@ -121,7 +124,7 @@ const routes: RouteObject[] = [
     element: <RouteGuard area="signed-in" />,
     children: [
       { path: '/profile', element: <Navigate to={paths.profile} replace /> },
-      { path: paths.profile, ...layout, children: [...routesOf(profilePages), notFound] },
+      { path: paths.profile, ...appLayout, children: [...routesOf(profilePages), notFound] },
     ],
   },
   ...routesOf(publicPages),

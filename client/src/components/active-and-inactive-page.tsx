@@ -18,7 +18,7 @@ import { NoResultsState } from './state-message.tsx'
 /** Maximum number of inactive floor plans or menus for which the page shows no search field. */
 const SEARCH_THRESHOLD = 6
 
-interface Found<T> {
+interface PageOfItems<T> {
   items: T[]
   total: number
   page: number
@@ -42,8 +42,8 @@ interface ActiveAndInactivePageProps<T> {
   texts: Record<TextKey, string>
   failed: FailedKey
   /** Query of the active floor plan or menu, as a list with at most one entry. */
-  active: UseQueryResult<Found<T>>
-  inactive: UseQueryResult<Found<T>>
+  active: UseQueryResult<PageOfItems<T>>
+  inactive: UseQueryResult<PageOfItems<T>>
   list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
   /** Button that creates a floor plan or menu. Null without the permission. */
   addButton: ReactNode

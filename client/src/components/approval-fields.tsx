@@ -52,7 +52,7 @@ export function ApprovalFields({ state, coveredText }: ApprovalFieldsProps) {
       {state.asking ? (
         <ApprovalMethods state={state} restaurant_id={state.asking.order.restaurant_id} />
       ) : (
-        <PasswordApproval state={state} approval={passwordOf(state)} />
+        <PasswordApproval state={state} approval={passwordEntryOf(state)} />
       )}
     </fieldset>
   )
@@ -68,7 +68,7 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
   // Shows the skeleton only until the list of approvers loads or fails. After a failure the form still offers
   // the password.
   if (!data && !isError) return <Skeleton className="h-72 rounded-lg" />
-  const approval = state.approval ?? entryFor(firstMethod(approvers), approvers)
+  const approval = state.approval ?? initialEntryFor(firstMethod(approvers), approvers)
   const method: Method = 'ask' in approval ? 'ask' : 'pin' in approval ? 'pin' : 'password'
   return (
     <>
@@ -78,7 +78,7 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
         label={t('approval.how')}
         value={method}
         options={METHODS.map((value) => ({ value, label: t(`approval.by.${value}`) }))}
-        onChange={(next) => state.sign(entryFor(next, approvers))}
+        onChange={(next) => state.sign(initialEntryFor(next, approvers))}
       />
       {'email' in approval ? (
         <PasswordApproval state={state} approval={approval} />
@@ -102,17 +102,17 @@ function firstMethod(approvers: readonly Approver[]): Method {
 }
 
 /** Initial form values of an approval method. A single approver is preselected. */
-function entryFor(method: Method, approvers: readonly Approver[]): ApprovalEntry {
+function initialEntryFor(method: Method, approvers: readonly Approver[]): ApprovalEntry {
   if (method === 'ask') return { ask: true }
   const onlyApproverId = approvers.length === 1 ? approvers[0]?.id : undefined
-  return method === 'pin' ? { user_id: onlyApproverId ?? '', pin: '' } : NO_PASSWORD
+  return method === 'pin' ? { user_id: onlyApproverId ?? '', pin: '' } : EMPTY_PASSWORD_ENTRY
 }
 
 type PasswordEntry = Extract<SignedApproval, { email: string }>
-const NO_PASSWORD: PasswordEntry = { email: '', password: '' }
+const EMPTY_PASSWORD_ENTRY: PasswordEntry = { email: '', password: '' }
 
-const passwordOf = ({ approval }: ApprovalState): PasswordEntry =>
-  approval && 'email' in approval ? approval : NO_PASSWORD
+const passwordEntryOf = ({ approval }: ApprovalState): PasswordEntry =>
+  approval && 'email' in approval ? approval : EMPTY_PASSWORD_ENTRY
 
 interface PasswordApprovalProps {
   state: ApprovalState

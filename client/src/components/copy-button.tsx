@@ -12,7 +12,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
 }
 
 /** Time in which the label states the result, in milliseconds. */
-const RESULT_MS = 2500
+const RESULT_SHOWN_MS = 2500
 
 const ICONS = { copied: Check, failed: TriangleAlert }
 
@@ -21,7 +21,7 @@ export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProp
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
     if (!result) return undefined
-    const timer = setTimeout(() => setResult(null), RESULT_MS)
+    const timer = setTimeout(() => setResult(null), RESULT_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [result])
   const Icon = result ? ICONS[result] : Copy

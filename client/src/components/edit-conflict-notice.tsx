@@ -24,10 +24,10 @@ export function EditConflictNotice({ editConflict, ...rest }: EditConflictNotice
           <li key={name}>
             <p className="font-semibold">{label}</p>
             <div className="mt-1.5 flex flex-wrap gap-2">
-              <Button className={VALUE} onClick={() => resolve(name, 'mine')}>
+              <Button className={VALUE_CLASS} onClick={() => resolve(name, 'mine')}>
                 {t('meanwhile.mine', { value: truncate(mine) })}
               </Button>
-              <Button className={VALUE} onClick={() => resolve(name, 'theirs')}>
+              <Button className={VALUE_CLASS} onClick={() => resolve(name, 'theirs')}>
                 {t('meanwhile.theirs', { value: truncate(theirs) })}
               </Button>
             </div>
@@ -39,7 +39,7 @@ export function EditConflictNotice({ editConflict, ...rest }: EditConflictNotice
 }
 
 /** CSS classes of a button that wraps long field values. */
-const VALUE = 'h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal! wrap-anywhere'
+const VALUE_CLASS = 'h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal! wrap-anywhere'
 /** Maximum length of a field value on a button, in characters. */
 const MAX_CHARS = 60
 const truncate = (text: string) => (text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text)

@@ -14,15 +14,15 @@ export function ExportDialog({ exporting, onClose }: DialogProps<ListExportProps
   return 'list' in exporting ? (
     <ListDialog exporting={exporting} onClose={onClose} />
   ) : (
-    <Dialog exporting={exporting} onClose={onClose} />
+    <LoadedExportDialog exporting={exporting} onClose={onClose} />
   )
 }
 
 function ListDialog({ exporting, onClose }: DialogProps<ListExportProps>) {
-  return <Dialog exporting={useListExportMenuProps(exporting)} onClose={onClose} />
+  return <LoadedExportDialog exporting={useListExportMenuProps(exporting)} onClose={onClose} />
 }
 
-function Dialog({ exporting, onClose }: DialogProps<ExportMenuProps>) {
+function LoadedExportDialog({ exporting, onClose }: DialogProps<ExportMenuProps>) {
   const { t } = useTranslation('exports')
   const { fetching, exportAs, exportRelated } = useExportDownload(exporting, onClose)
   return (

@@ -16,14 +16,14 @@ interface FilterSelectProps {
   className?: string
 }
 
-const WIDTH = 'min-w-36 max-sm:flex-1 max-sm:basis-[calc(50%-0.25rem)] sm:max-w-56'
+const WIDTH_CLASS = 'min-w-36 max-sm:flex-1 max-sm:basis-[calc(50%-0.25rem)] sm:max-w-56'
 
 /** Select for one filter of a list. */
 export function FilterSelect({ label, value, options, onChange, className }: FilterSelectProps) {
   return (
     <Select
       aria-label={label}
-      className={clsx(WIDTH, value === options[0]?.value && 'print:hidden', className)}
+      className={clsx(WIDTH_CLASS, value === options[0]?.value && 'print:hidden', className)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -5,15 +5,15 @@ import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { Money } from './money.tsx'
 
-const loadParts = async () => {
+const loadDiscountedLine = async () => {
   const [discountedLine] = await Promise.all([
     import('./discounted-line.tsx'),
     loadTranslations(['line-discount']),
   ])
   return discountedLine
 }
-const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
-const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)
+const DiscountedPrice = lazy(async () => (await loadDiscountedLine()).DiscountedPrice)
+const DiscountNote = lazy(async () => (await loadDiscountedLine()).DiscountNote)
 
 /** Price of the line after its own discount. A discounted line also has the crossed-out list price below. */
 export function LinePrice({ item, currency, className }: LinePriceProps) {

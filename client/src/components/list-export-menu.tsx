@@ -26,7 +26,7 @@ export interface ListExportProps {
 }
 
 /** Endpoints of all exports: those of the lists and those of the reports. */
-const ENDPOINTS = {
+const EXPORT_ENDPOINTS = {
   ...listExportEndpoints,
   people: orderDashboardEndpoints.exportPeople,
   dishReport: orderDashboardEndpoints.exportDishes,
@@ -57,13 +57,13 @@ export function useListExportMenuProps({
     ([key]) => !(isOneRestaurant && key === 'restaurant_name'),
   )
   return {
-    filename: `${file_name[language]}-${daysOf(query) ?? today}`,
+    filename: `${file_name[language]}-${dayRangeText(query) ?? today}`,
     columns: offered.map(([key, words]) => ({ key, label: words[language] })),
     disabled,
     label,
     failed,
     download: (format, chosen) =>
-      call(ENDPOINTS[list] as EndpointCall & { reply: 'file' }, {
+      call(EXPORT_ENDPOINTS[list] as EndpointCall & { reply: 'file' }, {
         ...(params && { params }),
         query: { ...asked, format, ...(chosen && { columns: chosen }) },
       }),
@@ -71,5 +71,5 @@ export function useListExportMenuProps({
 }
 
 /** First and last day of a report, for its file name. Null for a list without a period. */
-const daysOf = ({ from_date, to_date }: Readonly<Record<string, unknown>>): string | null =>
+const dayRangeText = ({ from_date, to_date }: Readonly<Record<string, unknown>>): string | null =>
   typeof from_date === 'string' && typeof to_date === 'string' ? `${from_date}-${to_date}` : null

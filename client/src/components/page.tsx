@@ -16,14 +16,14 @@ interface PageProps extends Partial<PageHeaderProps> {
   className?: string
 }
 
-const widths = { sm: 'max-w-160', md: 'max-w-240', lg: 'max-w-320' }
+const widthClasses = { sm: 'max-w-160', md: 'max-w-240', lg: 'max-w-320' }
 
 export function Page({ children, width = 'lg', className, title, ...heading }: PageProps) {
   return (
     <div
       className={clsx(
         'mx-auto flex w-full flex-col gap-6 px-4 py-6 sm:px-6 lg:py-8',
-        widths[width],
+        widthClasses[width],
         className,
       )}
     >

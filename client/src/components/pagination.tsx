@@ -29,7 +29,7 @@ const SIZES = [20, 50, 100] as const
  * Hides a label visually in a container narrower than 512 px, such as a list on a phone. Screen readers still
  * read it.
  */
-const LABEL = '@max-lg:sr-only'
+const LABEL_CLASS = '@max-lg:sr-only'
 
 /**
  * Pagination of a list: the range of rows on screen, the page size, and controls for other pages. Renders
@@ -98,7 +98,7 @@ function SizeSelect({ per_page, onSize }: { per_page: number; onSize: (size: num
   const sizes = [...new Set([per_page, ...SIZES])].toSorted((a, b) => a - b)
   return (
     <label className="inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
-      <span className={LABEL}>{t('pagination.rows')}</span>
+      <span className={LABEL_CLASS}>{t('pagination.rows')}</span>
       <Select className="w-22" value={per_page} onChange={(event) => onSize(Number(event.target.value))}>
         {sizes.map((size) => (
           <option key={size} value={size}>
@@ -136,11 +136,11 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
         />
       ) : null}
       <Button icon={<ChevronLeft className="size-5" />} {...pressTo(page - 1)}>
-        <span className={LABEL}>{t('pagination.previous')}</span>
+        <span className={LABEL_CLASS}>{t('pagination.previous')}</span>
       </Button>
       {isLong ? <PageField page={page} total_pages={total_pages} onPage={onPage} /> : null}
       <Button iconEnd={<ChevronRight className="size-5" />} {...pressTo(page + 1)}>
-        <span className={LABEL}>{t('pagination.next')}</span>
+        <span className={LABEL_CLASS}>{t('pagination.next')}</span>
       </Button>
       {isLong ? (
         <IconButton
@@ -168,7 +168,7 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   }
   return (
     <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
-      <label htmlFor={id} className={LABEL}>
+      <label htmlFor={id} className={LABEL_CLASS}>
         {t('pagination.page')}
       </label>
       <span className="w-16">

@@ -9,7 +9,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { BLOCKED_PIN_TEXTS, type ApprovalState, type SignedApproval } from '../domain/access/use-approval.ts'
 
-const MAX_LENGTH = 6
+const MAX_PIN_LENGTH = 6
 
 interface PinApprovalProps {
   state: ApprovalState
@@ -55,12 +55,12 @@ export function PinApproval({ state, approval, approvers }: PinApprovalProps) {
             size="touch"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_PIN_LENGTH}
             value={approval.pin}
             onChange={(event) => type(event.target.value)}
           />
         </Field>
-        <NumberPad plain size="touch" value={approval.pin} maxLength={MAX_LENGTH} onChange={type} />
+        <NumberPad plain size="touch" value={approval.pin} maxLength={MAX_PIN_LENGTH} onChange={type} />
       </div>
     </>
   )

@@ -50,11 +50,11 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
   return (
     <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
       <RejectionReason problem={problem} />
-      {occupyingOrderId ? <Holder order_id={occupyingOrderId} /> : null}
+      {occupyingOrderId ? <OccupyingOrder order_id={occupyingOrderId} /> : null}
       <p className="mt-1 text-ink-soft">
         {mergeTarget
           ? t('advice.merged', { number: mergeTarget.number })
-          : t(occupyingOrderId ? 'advice.join' : `advice.${consequenceOf(command)}`)}
+          : t(occupyingOrderId ? 'advice.join' : `advice.${consequenceKeyOf(command)}`)}
       </p>
       <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
         <PreferredAction {...{ command, mergeTarget, actions }} />
@@ -70,7 +70,7 @@ export function RejectedCommand({ command, onLeave }: RejectedCommandProps) {
           open
           onOpenChange={setAsking}
           title={t(`discard.${command.kind}_title`)}
-          description={t(`discard.${consequenceOf(command)}_text`)}
+          description={t(`discard.${consequenceKeyOf(command)}_text`)}
           confirmLabel={t('actions.discard')}
           busy={busy}
           onConfirm={discard}
@@ -135,7 +135,7 @@ export function RejectionReason({ problem: { code, detail } }: { problem: Comman
  * Key of the text about the consequences of discarding a command. The text for a cash payment mentions the cash
  * in the drawer, so that other payments have a text of their own.
  */
-const consequenceOf = (command: OfflineCommand) =>
+const consequenceKeyOf = (command: OfflineCommand) =>
   command.kind === 'pay' && command.body.method !== 'cash' ? 'pay_other' : command.kind
 
 /**
@@ -204,7 +204,7 @@ function PrimaryAction({ label, busy, onClick }: PrimaryActionProps) {
 }
 
 /** Waiter and opening time of the order that already occupies the table. */
-function Holder({ order_id }: { order_id: string }) {
+function OccupyingOrder({ order_id }: { order_id: string }) {
   const { t } = useTranslation('offline')
   const { time, relative } = useFormat(useCurrentRestaurant()?.timezone)
   const now = useNow(15_000)

@@ -15,7 +15,7 @@ export function sealColumns(required: number): number {
 }
 
 /** Rotation of a seal in degrees, which imitates a stamp by hand. It depends only on the index. */
-const tilt = (index: number) => ((index * 47) % 23) - 11
+const tiltDegrees = (index: number) => ((index * 47) % 23) - 11
 
 interface SealsProps {
   icon: string
@@ -43,7 +43,7 @@ export function StampCardSeals({ icon, count, required, animatesNewest }: SealsP
     >
       {Array.from({ length: required }, (_, index) =>
         index < count ? (
-          <Stamped
+          <StampedSeal
             key={`${index} on`}
             icon={icon}
             index={index}
@@ -64,7 +64,7 @@ export function StampCardSeals({ icon, count, required, animatesNewest }: SealsP
 
 const sealClass = 'grid aspect-square w-full max-w-13 place-items-center rounded-full'
 
-function Stamped({ icon, index, fresh }: { icon: string; index: number; fresh: boolean }) {
+function StampedSeal({ icon, index, fresh }: { icon: string; index: number; fresh: boolean }) {
   const animateOnMount = useCallback(
     (element: HTMLSpanElement | null) => {
       if (fresh && element) animateStamp(element)
@@ -75,7 +75,7 @@ function Stamped({ icon, index, fresh }: { icon: string; index: number; fresh: b
     <span
       ref={animateOnMount}
       className={clsx(sealClass, 'bg-(--card-ink) text-(--card-ground) shadow-[0_1px_3px_rgb(0_0_0/0.25)]')}
-      style={{ rotate: `${tilt(index)}deg` } satisfies CSSProperties}
+      style={{ rotate: `${tiltDegrees(index)}deg` } satisfies CSSProperties}
     >
       <StampCardSealIcon name={icon} className="size-[56%]" />
     </span>

@@ -31,7 +31,7 @@ interface StampCardProps {
   className?: string
 }
 
-const grain =
+const grainClass =
   'before:pointer-events-none before:absolute before:inset-0 before:bg-[radial-gradient(120%_90%_at_100%_0%,rgb(255_255_255/0.16),transparent_55%),radial-gradient(90%_80%_at_0%_100%,rgb(0_0_0/0.14),transparent_60%)]'
 
 /**
@@ -60,7 +60,7 @@ export function StampCard(props: StampCardProps) {
       style={colors}
       className={clsx(
         'relative isolate flex flex-col gap-4 overflow-hidden rounded-xl bg-(--card-ground) [print-color-adjust:exact] p-5 text-(--card-ink) shadow-float',
-        grain,
+        grainClass,
         ended && 'saturate-50',
         props.className,
       )}

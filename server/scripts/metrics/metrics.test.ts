@@ -56,7 +56,11 @@ it('the metrics count metaphors in comments, identifiers and paths as whole word
 })
 
 it('longSentences counts sentences over 25 words in documentation comments only', () => {
-  expect(longSentences(commentsOf(file(`/** ${sentenceOfWords(20)} ${sentenceOfWords(26)} ${sentenceOfWords(25)} */`)))).toHaveLength(1)
+  expect(
+    longSentences(
+      commentsOf(file(`/** ${sentenceOfWords(20)} ${sentenceOfWords(26)} ${sentenceOfWords(25)} */`)),
+    ),
+  ).toHaveLength(1)
   expect(longSentences(commentsOf(file(`// ${sentenceOfWords(40)}\n`)))).toEqual([])
 })
 

@@ -29,7 +29,10 @@ const actorWith = (overrides: Partial<Actor>): Actor => ({
 })
 
 const waiter = actorWith({
-  memberships: new Map([membershipEntry('r1', 'waiter', ['read_order']), membershipEntry('r2', 'chef', ['read_dish'])]),
+  memberships: new Map([
+    membershipEntry('r1', 'waiter', ['read_order']),
+    membershipEntry('r2', 'chef', ['read_dish']),
+  ]),
 })
 const owner = actorWith({
   role: 'restaurant_owner',

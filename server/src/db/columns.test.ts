@@ -42,7 +42,9 @@ it('JsonRow types a row as the JSON that PostgreSQL writes', async () => {
     allergens: string[]
     created_at: string
   }>()
-  expectTypeOf<JsonRow<typeof dishColumns, { name: 'Ceviche' | null }>['name']>().toEqualTypeOf<'Ceviche' | null>()
+  expectTypeOf<JsonRow<typeof dishColumns, { name: 'Ceviche' | null }>['name']>().toEqualTypeOf<
+    'Ceviche' | null
+  >()
 })
 
 it('columnsOf does not compile with a column that the model lacks', () => {

@@ -13,7 +13,12 @@ const wordSql = sql`r.word`
 const jsonSql = sql`to_json(r.id)`
 
 it('a page past the end has no items and the right total', async () => {
-  const list = { json: jsonSql, from: rowsSql, where: [], order: orderByWithTieBreaker({ order: 'asc' }, wordSql, idSql) }
+  const list = {
+    json: jsonSql,
+    from: rowsSql,
+    where: [],
+    order: orderByWithTieBreaker({ order: 'asc' }, wordSql, idSql),
+  }
 
   expect(await page<number>(ctx, { page: 4, per_page: 2 }, list)).toEqual({
     items: [],
@@ -34,7 +39,12 @@ it.each([
 ] as const)(
   'a page sorts equal values by the tie breaker with order %s and nulls %s',
   async (order, nulls, sorted) => {
-    const list = { json: jsonSql, from: rowsSql, where: [], order: orderByWithTieBreaker({ order }, wordSql, idSql, nulls) }
+    const list = {
+      json: jsonSql,
+      from: rowsSql,
+      where: [],
+      order: orderByWithTieBreaker({ order }, wordSql, idSql, nulls),
+    }
     const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
     expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
@@ -122,7 +132,12 @@ const SORT_ORDERS = (['asc', 'desc'] as const).flatMap((order) =>
 it.each(SORT_ORDERS)(
   'batches after a cursor position have every row once with order %s and nulls %s',
   async (order, nulls) => {
-    const list = { json: jsonSql, from: rowsSql, where: [], order: orderByWithTieBreaker({ order }, wordSql, idSql, nulls) }
+    const list = {
+      json: jsonSql,
+      from: rowsSql,
+      where: [],
+      order: orderByWithTieBreaker({ order }, wordSql, idSql, nulls),
+    }
     const whole = await page<number>(ctx, { page: 1, per_page: 9 }, list)
 
     expect(await readAll(list)).toEqual(whole.items)

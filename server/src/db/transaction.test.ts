@@ -75,7 +75,8 @@ describe('sql inside a transaction', () => {
     )
     await expect(lateTransaction).rejects.toThrow(/[Tt]ransaction/)
 
-    for (const inside of ended) await expect(insertEntryBySql(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
+    for (const inside of ended)
+      await expect(insertEntryBySql(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
     expect(await countEntries('late')).toBe(0)
   })
 })

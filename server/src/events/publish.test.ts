@@ -19,7 +19,8 @@ beforeEach(async () => {
   restaurant_id = (await buildRestaurant(api.db)).id
 })
 
-const listDeliveries = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
+const listDeliveries = () =>
+  api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
 const publishOrder = (ids: string[] = ['a']) =>
   publish(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 

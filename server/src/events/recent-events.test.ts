@@ -29,7 +29,10 @@ it('the buffer of recent events returns the events of one restaurant in the orde
 it('the buffer of recent events returns false for an event that it has received already', () => {
   const recentEvents = startRecentEvents()
 
-  expect([recentEvents.add(notification('a', 'r')), recentEvents.add(notification('a', 'r'))]).toEqual([true, false])
+  expect([recentEvents.add(notification('a', 'r')), recentEvents.add(notification('a', 'r'))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 it('the buffer of recent events returns null for a time at which the process did not listen', () => {
@@ -49,7 +52,8 @@ it.each([
   (_, count, ids) => {
     const recentEvents = startRecentEvents()
     const start = monotonicNow()
-    for (let n = 0; n < count; n += 1) recentEvents.add(notification(String(n), 'r', Array<string>(ids).fill('x')))
+    for (let n = 0; n < count; n += 1)
+      recentEvents.add(notification(String(n), 'r', Array<string>(ids).fill('x')))
     recentEvents.add(notification('last', 'r'))
 
     expect(recentEvents.since('r', start)).toBeNull()

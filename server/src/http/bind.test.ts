@@ -36,9 +36,18 @@ const mistakes = () => [
   // @ts-expect-error -- a policy with a subject that is not loaded
   bind(findRowEndpoint, { can: canRead, run: () => ({ id: 'a', label: 'b' }) }),
   // @ts-expect-error -- a service with a subject that is not loaded
-  bind(findRowEndpoint, { can: signedIn, run: (_ctx: Context, subject: Row) => subject, present: presentRow }),
-  // @ts-expect-error -- a presenter with another result than the endpoint's response
-  bind(findRowEndpoint, { load: loadRow, can: canRead, run: (_ctx, subject) => subject, present: ({ id }: Row) => ({ id }) }),
+  bind(findRowEndpoint, {
+    can: signedIn,
+    run: (_ctx: Context, subject: Row) => subject,
+    present: presentRow,
+  }),
+  bind(findRowEndpoint, {
+    load: loadRow,
+    can: canRead,
+    run: (_ctx, subject) => subject,
+    // @ts-expect-error -- a presenter with another result than the endpoint's response
+    present: ({ id }: Row) => ({ id }),
+  }),
   // @ts-expect-error -- a result other than the response, without a presenter
   bind(findRowEndpoint, { load: loadRow, can: canRead, run: (_ctx, subject) => subject }),
   // @ts-expect-error -- a presenter of another type than the service's result
@@ -51,7 +60,12 @@ const mistakes = () => [
     present: presentRow,
   }),
   // @ts-expect-error -- a change of an entity without a lock
-  bind(changeRowEndpoint, { load: loadRow, can: canRead, run: (_ctx, subject) => subject, present: presentRow }),
+  bind(changeRowEndpoint, {
+    load: loadRow,
+    can: canRead,
+    run: (_ctx, subject) => subject,
+    present: presentRow,
+  }),
   bind(changeRowEndpoint, {
     load: loadRow,
     // @ts-expect-error -- a service with a locked row, for an endpoint without a lock
@@ -63,7 +77,12 @@ const mistakes = () => [
 ]
 
 test('bind accepts valid steps and adds defaults for optional ones', () => {
-  const completeBinding = bind(findRowEndpoint, { load: loadRow, can: canRead, run: (_ctx, subject) => subject, present: presentRow })
+  const completeBinding = bind(findRowEndpoint, {
+    load: loadRow,
+    can: canRead,
+    run: (_ctx, subject) => subject,
+    present: presentRow,
+  })
   const inline = bind(findRowEndpoint, {
     load: async (_ctx, input) => ({ ...row, id: input.params.id }),
     can: canRead,
@@ -82,7 +101,12 @@ test('bind accepts valid steps and adds defaults for optional ones', () => {
     run: (_ctx, _subject, input) => ({ id: input.params.id, label: '' }),
   })
 
-  expect(completeBinding).toMatchObject({ endpoint: findRowEndpoint, load: loadRow, can: canRead, present: presentRow })
+  expect(completeBinding).toMatchObject({
+    endpoint: findRowEndpoint,
+    load: loadRow,
+    can: canRead,
+    present: presentRow,
+  })
   expect(inline.can).toBe(canRead)
   expect(changed.lock).toBeTypeOf('function')
   expect(open.load({} as Context, { params: {}, query: {}, body: {} })).toBeUndefined()

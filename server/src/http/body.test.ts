@@ -226,7 +226,11 @@ describe('oversized bodies', () => {
       },
     })
 
-    const status_received = await postForStatus('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
+    const status_received = await postForStatus(
+      'upload',
+      `multipart/form-data; boundary=${BOUNDARY}`,
+      endless,
+    )
 
     expect(peak - before).toBeLessThan(80 * MB)
     // The connection closes while the client still sends, so the client may lose the response.

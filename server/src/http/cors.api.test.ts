@@ -9,7 +9,9 @@ import { settings } from '../env.ts'
 const PERMITTED_ORIGIN = 'https://shop.example'
 const FOREIGN_ORIGIN = 'https://foreign.example'
 
-const api = await startApiForFile({ env: { FORKI_CORS_ORIGINS: `${PERMITTED_ORIGIN}, https://other.example` } })
+const api = await startApiForFile({
+  env: { FORKI_CORS_ORIGINS: `${PERMITTED_ORIGIN}, https://other.example` },
+})
 const restaurant = await buildRestaurant(api.db)
 const { token } = await buildApiKey(api.db, {
   restaurant_id: restaurant.id,
@@ -41,7 +43,10 @@ describe('origins of the setting', () => {
   })
 
   it('a page of a permitted origin may read with an API key, and may read the headers of the rate limit', async () => {
-    const answer = await request().get('/dishes').set('Origin', PERMITTED_ORIGIN).set('Authorization', `Bearer ${token}`)
+    const answer = await request()
+      .get('/dishes')
+      .set('Origin', PERMITTED_ORIGIN)
+      .set('Authorization', `Bearer ${token}`)
 
     expect([answer.status, answer.body.total]).toEqual([200, 1])
     expect(answer.headers['access-control-allow-origin']).toBe(PERMITTED_ORIGIN)

@@ -40,12 +40,29 @@ const bindings = [
     can: signedIn,
     run: () => ({ id: 'special', name: 'literal' }),
   }),
-  bind(endpoint({ ...common, method: 'POST', path: '/things', body: thingBody, response: thingSchema, status: 201 }), {
-    can: signedIn,
-    run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
-  }),
   bind(
-    endpoint({ ...common, method: 'POST', path: '/forms', body: thingBody, response: thingSchema, accepts: 'form' }),
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/things',
+      body: thingBody,
+      response: thingSchema,
+      status: 201,
+    }),
+    {
+      can: signedIn,
+      run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
+    },
+  ),
+  bind(
+    endpoint({
+      ...common,
+      method: 'POST',
+      path: '/forms',
+      body: thingBody,
+      response: thingSchema,
+      accepts: 'form',
+    }),
     {
       can: anyone,
       run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),

@@ -43,7 +43,8 @@ const api = await startApiForFile({ bindings, authenticate: authenticateTestActo
 
 const postCounted = (key: string, body: object, token = 'waiter') =>
   api.withToken(token).post('/counted', body, { 'Idempotency-Key': key })
-const countRows = (note: string) => api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
+const countRows = (note: string) =>
+  api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
 
 test('a replay receives the identical first response, with one effect', async () => {
   const firstReply = await postCounted('k1', { note: 'repeat \u0000 ñ' })

@@ -120,7 +120,9 @@ describe('a job that exceeds its timeout', () => {
     await enqueue(api.ctx(), overrunningJob, { key: 'long' })
     const watch = setInterval(() => void api.deps.jobs.boss.supervise(overrunningJob.name), 300)
 
-    await eventually(() => expect(completedRuns.filter(({ key }) => key === 'long').length).toBeGreaterThan(0))
+    await eventually(() =>
+      expect(completedRuns.filter(({ key }) => key === 'long').length).toBeGreaterThan(0),
+    )
     await sleep(4500)
     clearInterval(watch)
 

@@ -73,7 +73,9 @@ describe('file responses have the documented media types', () => {
 
   test('the export of orders has the media types of the OpenAPI document', async () => {
     const path = `/order/dashboard/export?restaurant_id=${staffed.restaurant.id}`
-    const requests = EXPORT_FORMATS.map((format) => api.as(staffed.owner).post(`${path}&format=${format}`, {}))
+    const requests = EXPORT_FORMATS.map((format) =>
+      api.as(staffed.owner).post(`${path}&format=${format}`, {}),
+    )
 
     expect(await typesOf(requests)).toEqual(declaredTypes(successOf('post', '/order/dashboard/export')))
   })
@@ -82,6 +84,8 @@ describe('file responses have the documented media types', () => {
     const path = `/inventory/restaurant/${staffed.restaurant.id}/export`
     const requests = EXPORT_FORMATS.map((format) => api.as(staffed.owner).get(path, { format }))
 
-    expect(await typesOf(requests)).toEqual(declaredTypes(successOf('get', '/inventory/restaurant/{id}/export')))
+    expect(await typesOf(requests)).toEqual(
+      declaredTypes(successOf('get', '/inventory/restaurant/{id}/export')),
+    )
   })
 })

@@ -19,7 +19,9 @@ const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
 }
 
 /** Endpoints with a PUT whose body ignores read-only fields. */
-const entityEndpoints = endpoints.filter(({ method, body }) => method === 'PUT' && body && ignoredFields.get(body))
+const entityEndpoints = endpoints.filter(
+  ({ method, body }) => method === 'PUT' && body && ignoredFields.get(body),
+)
 const namedEndpoints = entityEndpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
 
 /** Paths of the list endpoints for entities that have no GET endpoint of their own. */

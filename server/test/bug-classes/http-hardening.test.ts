@@ -64,29 +64,35 @@ const REQUEST_KINDS = [
 ] as const
 
 describe('headers', () => {
-  test.each(REQUEST_KINDS)('the response to %s has the security headers of https', async (_what, target, headers) => {
-    const reply = await send(target, 'GET', { ...headers, Origin: 'https://evil.example' })
+  test.each(REQUEST_KINDS)(
+    'the response to %s has the security headers of https',
+    async (_what, target, headers) => {
+      const reply = await send(target, 'GET', { ...headers, Origin: 'https://evil.example' })
 
-    expect(reply.headers).toMatchObject({
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'x-xss-protection': '0',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-    const policy = String(reply.headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
-  })
+      expect(reply.headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'x-xss-protection': '0',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      const policy = String(reply.headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    },
+  )
 
-  test.each(REQUEST_KINDS)('the response to %s allows no other origin to read it', async (_what, target, headers) => {
-    for (const origin of ['https://evil.example', 'null', 'https://forki.example.evil.example']) {
-      const reply = await send(target, 'GET', { ...headers, Origin: origin })
-      expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
-    }
-  })
+  test.each(REQUEST_KINDS)(
+    'the response to %s allows no other origin to read it',
+    async (_what, target, headers) => {
+      for (const origin of ['https://evil.example', 'null', 'https://forki.example.evil.example']) {
+        const reply = await send(target, 'GET', { ...headers, Origin: origin })
+        expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+      }
+    },
+  )
 
   test('a CORS preflight of another origin receives 404 without CORS headers', async () => {
     const preflightHeaders = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' }

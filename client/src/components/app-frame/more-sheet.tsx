@@ -12,7 +12,7 @@ interface MoreSheetProps {
   destinations: readonly Destination[]
 }
 
-const tile =
+const tileClass =
   'flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2 text-[0.9375rem] leading-5 font-semibold hover:border-line-strong aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink'
 
 /** Sheet with the grouped navigation destinations that do not fit into the navigation bar. */
@@ -31,7 +31,7 @@ export function MoreSheet({ open, onOpenChange, destinations }: MoreSheetProps) 
               <ul className="grid grid-cols-2 gap-2">
                 {members.map(({ name, icon: Icon, to }) => (
                   <li key={to} className="grid">
-                    <RouterLink to={to} onClick={close} className={tile}>
+                    <RouterLink to={to} onClick={close} className={tileClass}>
                       <Icon className="size-5.5 shrink-0 text-accent" strokeWidth={1.9} aria-hidden />
                       <span className="min-w-0 break-words">{t(`nav.${name}`)}</span>
                     </RouterLink>
@@ -41,7 +41,7 @@ export function MoreSheet({ open, onOpenChange, destinations }: MoreSheetProps) 
             </section>
           )
         })}
-        <RouterLink to={paths.restaurants} end onClick={close} className={clsx(tile, 'mt-1')}>
+        <RouterLink to={paths.restaurants} end onClick={close} className={clsx(tileClass, 'mt-1')}>
           <Store className="size-5.5 shrink-0 text-accent" strokeWidth={1.9} aria-hidden />
           {t('restaurants')}
         </RouterLink>

@@ -13,7 +13,7 @@ import { NoticesByDay } from '../notices/notices-by-day.tsx'
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info } as const
 /** Largest number that the badge shows. The server stops counting at 100. */
-const MAX_SHOWN = 99
+const MAX_BADGE_COUNT = 99
 
 interface NoticeBellProps {
   /** Renders the bell button with an accessible label and the number of unseen notices. */
@@ -29,7 +29,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
   const list = useSignal(toasts)
   // A shared terminal shows no notices, because other users would see them.
   const hasNotices = useHasNotices()
-  const { unseen: known, see, fresh } = useSeen(restaurant?.id, hasNotices)
+  const { unseen: known, see, newIds } = useUnseenNotices(restaurant?.id, hasNotices)
   const unseenCount = known ?? 0
   const [open, setOpen] = useState(defaultOpen)
   const change = (next: boolean) => {
@@ -38,13 +38,13 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
     onSeen()
   }
   const label =
-    unseenCount > MAX_SHOWN
+    unseenCount > MAX_BADGE_COUNT
       ? t('notices:unseen_many_more')
       : unseenCount > 0
         ? t('notices:unseen', { count: unseenCount })
         : undefined
   const countText =
-    unseenCount > MAX_SHOWN ? `${MAX_SHOWN}+` : unseenCount > 0 ? String(unseenCount) : undefined
+    unseenCount > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : unseenCount > 0 ? String(unseenCount) : undefined
   const close = () => change(false)
   const emptyText = <p className="mt-1 px-2 text-sm text-ink-muted">{t('notices:empty')}</p>
   return (
@@ -60,7 +60,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
       >
         <h2 className="px-2 font-semibold">{t('shell:notices')}</h2>
         {hasNotices ? (
-          <NoticesByDay restaurant={restaurant} newIds={fresh} onOpen={close} empty={emptyText} />
+          <NoticesByDay restaurant={restaurant} newIds={newIds} onOpen={close} empty={emptyText} />
         ) : list.length === 0 ? (
           emptyText
         ) : null}
@@ -76,20 +76,20 @@ const useHasNotices = (): boolean => {
 }
 
 /**
- * Number of unseen notices, and a callback that marks them as seen whenever the list opens or closes. `fresh`
+ * Number of unseen notices, and a callback that marks them as seen whenever the list opens or closes. `newIds`
  * contains the ids of notices that were unseen when the list opened. They stay highlighted until it closes.
  */
-function useSeen(restaurant_id: string | undefined, enabled: boolean) {
+function useUnseenNotices(restaurant_id: string | undefined, enabled: boolean) {
   const { data } = useQuery({ ...noticesQuery(restaurant_id), enabled })
   const { mutate } = useMarkNoticesSeen()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
   const markSeen = (opens: boolean) => {
     const [newest] = data?.items ?? []
-    setFresh(new Set(opens ? data?.items.filter((item) => !item.is_seen).map(({ id }) => id) : []))
+    setNewIds(new Set(opens ? data?.items.filter((item) => !item.is_seen).map(({ id }) => id) : []))
     if (!newest || data?.unseen === 0) return
     mutate({ body: { until: newest.at, ...(restaurant_id === undefined ? {} : { restaurant_id }) } })
   }
-  return { unseen: data?.unseen, see: markSeen, fresh }
+  return { unseen: data?.unseen, see: markSeen, newIds }
 }
 
 /** Announces a growing number of unseen notices to screen readers. The first number after a page load is silent. */

@@ -16,20 +16,20 @@ interface SidebarGroupProps {
   isHere: (destination: Destination) => boolean
 }
 
-const keyOf = (group: DestinationGroup) => `forki-nav-${group}`
+const storageKeyOf = (group: DestinationGroup) => `forki-nav-${group}`
 
 /**
  * Group of navigation links. A rarely used group collapses under its heading. The narrow sidebar omits such groups.
  */
 export function SidebarGroup({ group, members, isHere }: SidebarGroupProps) {
   const { t } = useTranslation('shell')
-  const [unfolded, setUnfolded] = useState(() => readStored(keyOf(group)) === 'open')
+  const [unfolded, setUnfolded] = useState(() => readStored(storageKeyOf(group)) === 'open')
   const [first] = members
   if (!first) return null
   const isRare = !isDailyDestination(first)
   const open = !isRare || unfolded || members.some(isHere)
   const fold = () => {
-    writeStored(keyOf(group), unfolded ? null : 'open')
+    writeStored(storageKeyOf(group), unfolded ? null : 'open')
     setUnfolded(!unfolded)
   }
   const heading = 'px-3 text-xs font-semibold text-ink-muted'

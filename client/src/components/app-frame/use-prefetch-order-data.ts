@@ -13,8 +13,8 @@ import {
 import { queryOf } from '../../lib/resource.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
-const REPEAT_MS = 60_000
-const MAX_ORDERS = 20
+const PREFETCH_INTERVAL_MS = 60_000
+const MAX_PREFETCHED_ORDERS = 20
 /**
  * Age in milliseconds up to which cached data is not prefetched again. Events invalidate the data earlier.
  */
@@ -34,7 +34,7 @@ export function usePrefetchOrderData(access: AccessibleRestaurant | undefined): 
     const prefetch = () =>
       void prefetchForService(client, restaurant_id, user_id).catch((error: unknown) => console.warn(error))
     const cancel = whenIdle(prefetch)
-    const timer = setInterval(prefetch, REPEAT_MS)
+    const timer = setInterval(prefetch, PREFETCH_INTERVAL_MS)
     return () => {
       cancel()
       clearInterval(timer)
@@ -55,6 +55,6 @@ async function prefetchForService(
     client.prefetchQuery({ ...activeLayoutQuery(restaurant_id), staleTime }),
   ])
   const { items } = await client.fetchQuery({ ...openOrdersQuery(restaurant_id), staleTime })
-  for (const { id } of items.filter(({ waiter_id }) => waiter_id === user_id).slice(0, MAX_ORDERS))
+  for (const { id } of items.filter(({ waiter_id }) => waiter_id === user_id).slice(0, MAX_PREFETCHED_ORDERS))
     await client.prefetchQuery({ ...orderQueries.find({ params: { id } }), staleTime })
 }

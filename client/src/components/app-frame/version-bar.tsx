@@ -12,7 +12,7 @@ import { pendingVersion, registerServiceWorker } from '../../lib/service-worker.
 import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
 
-const CHECK_MS = 2000
+const OPEN_WORK_CHECK_MS = 2000
 
 export function NewVersionBar() {
   const { t } = useTranslation('offline')
@@ -40,7 +40,7 @@ function useHasNoOpenWork(isEnabled: boolean): boolean {
     if (!isEnabled) return undefined
     const check = () => setCanReload(hasNoOpenWork(pathname, search))
     check()
-    const timer = setInterval(check, CHECK_MS)
+    const timer = setInterval(check, OPEN_WORK_CHECK_MS)
     return () => clearInterval(timer)
   }, [isEnabled, pathname, search])
   return canReload

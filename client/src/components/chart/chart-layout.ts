@@ -5,12 +5,12 @@ import type { ChartData } from './chart-data.ts'
 /**
  * Width in pixels of one character in an axis label with 12 px text. It is slightly more than the widest digit.
  */
-const CHAR = 6.9
-const GAP = 14
-const TOP = 10
-const BOTTOM = 26
+const CHAR_WIDTH = 6.9
+const LABEL_GAP = 14
+const TOP_MARGIN = 10
+const BOTTOM_MARGIN = 26
 
-export const textWidth = (text: string): number => text.length * CHAR
+export const textWidth = (text: string): number => text.length * CHAR_WIDTH
 
 export interface AxisLabel {
   index: number
@@ -30,7 +30,7 @@ export function fittingLabels(
 ): AxisLabel[] {
   const widest = Math.max(0, ...labels.map(textWidth))
   const step = labels.length > 1 ? middle(1) - middle(0) : width
-  const every = Math.max(1, Math.ceil((widest + GAP) / Math.max(1, step)))
+  const every = Math.max(1, Math.ceil((widest + LABEL_GAP) / Math.max(1, step)))
   const shown: AxisLabel[] = []
   let minX = -Infinity
   for (let index = 0; index < labels.length; index += every) {
@@ -39,7 +39,7 @@ export function fittingLabels(
     const x = Math.min(Math.max(middle(index), half), width - half)
     if (x - half < minX) continue
     shown.push({ index, text, x })
-    minX = x + half + GAP / 2
+    minX = x + half + LABEL_GAP / 2
   }
   return shown
 }
@@ -51,7 +51,7 @@ export function chartLayout(data: ChartData, width: number, height: number) {
   const highest = Math.max(0, ...values)
   const lowest = Math.min(0, ...values)
   const flat = highest === 0 && lowest === 0
-  const y = scaleLinear([lowest, flat ? 1 : highest], [height - BOTTOM, TOP])
+  const y = scaleLinear([lowest, flat ? 1 : highest], [height - BOTTOM_MARGIN, TOP_MARGIN])
   if (!flat) y.nice(4)
   const formatTick = data.axisFormat ?? data.series[0]?.format ?? String
   const ticks = flat ? [0] : y.ticks(4).filter((tick) => Number.isInteger(tick))
@@ -78,8 +78,8 @@ export function chartLayout(data: ChartData, width: number, height: number) {
     step,
     band: band.bandwidth(),
     middle,
-    bottom: height - BOTTOM,
-    top: TOP,
+    bottom: height - BOTTOM_MARGIN,
+    top: TOP_MARGIN,
   }
 }
 

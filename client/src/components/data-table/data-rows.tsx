@@ -14,7 +14,7 @@ import { chosenColumns, tableDensity, useColumnChoice } from './table-settings.t
  * CSS classes of the table cells for each row density. In compact rows, controls of 44 px are 36 px high, and
  * icon buttons of 40 px are 32 px.
  */
-const CELLS = {
+const CELL_CLASSES = {
   comfortable: 'h-13 py-1!',
   compact:
     'h-10 py-0! text-sm leading-5 [&_.h-11]:h-9 [&_.min-h-11]:min-h-9 [&_.size-10]:size-8 [&_.size-11]:size-9',
@@ -59,7 +59,7 @@ export function DataRows<T extends { id: string }>({ onPrint, ...props }: DataRo
 
 function Row<T extends { id: string }>({ row, ...props }: RowsProps<T> & { row: T }) {
   const { columns, actions } = props
-  const cell = CELLS[useSetting(tableDensity)]
+  const cell = CELL_CLASSES[useSetting(tableDensity)]
   const press = useRowPress(props)(row)
   return (
     <TableRow

@@ -13,15 +13,15 @@ export const tableDensity = deviceSetting('forki-table-density', DENSITIES, 'com
  * an entry follows its `onlyWide`.
  */
 type ColumnChoice = Readonly<Record<string, boolean>>
-type Choices = Readonly<Record<string, ColumnChoice>>
+type ChoicesByTable = Readonly<Record<string, ColumnChoice>>
 
 const KEY = 'forki-table-columns'
-const NONE: ColumnChoice = {}
+const NO_CHOICE: ColumnChoice = {}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function storedChoices(): Choices {
+function storedChoices(): ChoicesByTable {
   const stored = readStoredJson(KEY)
   if (!isObject(stored)) return {}
   const isChoice = (choice: unknown): choice is ColumnChoice =>
@@ -31,26 +31,26 @@ function storedChoices(): Choices {
   )
 }
 
-const choices = signal<Choices>(storedChoices(), {})
+const choicesByTable = signal<ChoicesByTable>(storedChoices(), {})
 
 /**
  * Storage key of a table's column choice. It consists of the column keys, because the table's label depends
  * on the language.
  */
-const tableOf = <T>(columns: readonly Column<T>[]): string => columns.map(({ key }) => key).join(' ')
+const tableKeyOf = <T>(columns: readonly Column<T>[]): string => columns.map(({ key }) => key).join(' ')
 
 /**
  * Column choice of a table, and a function that changes it. The change `null` restores the default visibility
  * of all columns.
  */
 export function useColumnChoice<T>(columns: readonly Column<T>[]) {
-  const table = tableOf(columns)
-  const choice = useSignal(choices)[table] ?? NONE
+  const table = tableKeyOf(columns)
+  const choice = useSignal(choicesByTable)[table] ?? NO_CHOICE
   const choose = (change: ColumnChoice | null) => {
-    const { [table]: _former, ...others } = choices.get()
+    const { [table]: _former, ...others } = choicesByTable.get()
     const nextChoices = change === null ? others : { ...others, [table]: { ...choice, ...change } }
     writeStoredJson(KEY, nextChoices)
-    choices.set(nextChoices)
+    choicesByTable.set(nextChoices)
   }
   return { choice, choose }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { RowsProps } from './column.ts'
 
 /** `MouseEvent.button` of the mouse wheel. A press of the wheel opens a link in a new tab. */
-const MIDDLE = 1
+const MIDDLE_BUTTON = 1
 
 /**
  * Press handlers of a table row or card. A press opens the entity. The middle mouse button, or a press with
@@ -27,7 +27,7 @@ export function useRowPress<T>({ onOpen, href }: Pick<RowsProps<T>, 'onOpen' | '
           else open()
         },
         onAuxClick: (event: MouseEvent<HTMLElement>) => {
-          if (address !== undefined && event.button === MIDDLE && isRowPress(event)) openTab()
+          if (address !== undefined && event.button === MIDDLE_BUTTON && isRowPress(event)) openTab()
         },
       },
     }

@@ -50,9 +50,9 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
       // All five image places are taken. Deletes one image and retries the upload.
-      const removablePath = removableOf(pathsOf(error))
+      const removablePath = removableOf(blobPathsOf(error))
       if (!removablePath) throw error
-      await drop(removablePath)
+      await removeStoredImage(removablePath)
       return attempt()
     }
   }
@@ -71,12 +71,12 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed
     } catch (error) {
       // After a rejection nothing uses the uploaded image. After a lost reply the entity may use it.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-        await drop(image.blob_path).catch(() => undefined)
+        await removeStoredImage(image.blob_path).catch(() => undefined)
       throw error
     }
   }
   const dropReplaced = async () => {
-    if (blobPath && !needed) await drop(blobPath).catch(() => undefined)
+    if (blobPath && !needed) await removeStoredImage(blobPath).catch(() => undefined)
   }
   const replace = (file: Blob) =>
     run(async () => {
@@ -137,8 +137,8 @@ function useRenewedUrl(blobPath: string | null, current: string | null) {
   return { shown: renewed && renewed.of === current ? renewed.url : current, renew }
 }
 
-const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
+const removeStoredImage = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
 
 /** Paths of the entity's stored images from the error `image_limit`, ordered by position. */
-const pathsOf = ({ body }: ApiError): string[] =>
+const blobPathsOf = ({ body }: ApiError): string[] =>
   Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []

@@ -38,7 +38,7 @@ export function NoticesByDay({ cursor, lastDayAbove, empty, ...props }: NoticesB
       {({ items, next_cursor }) => (
         <>
           {items.length === 0 ? empty : null}
-          {daysOf(items, date).map(([day, rows]) => (
+          {groupByDay(items, date).map(([day, rows]) => (
             <DayOfNotices
               key={day}
               day={day}
@@ -61,7 +61,7 @@ export function NoticesByDay({ cursor, lastDayAbove, empty, ...props }: NoticesB
 }
 
 /** Groups notices by the text of their day, in the given order. */
-function daysOf(items: readonly Notice[], date: (at: string) => string): [day: string, rows: Notice[]][] {
+function groupByDay(items: readonly Notice[], date: (at: string) => string): [day: string, rows: Notice[]][] {
   return [...Map.groupBy(items, ({ at }) => date(at))]
 }
 

@@ -22,7 +22,7 @@ interface OwnTenderButtonsProps {
   /** Number of tenders that show before the user expands the list, at least 1. */
   visibleCount?: number
   /**
-   * True if the buttons are beside a number pad or order lines. On screens that match `LANDSCAPE`, the
+   * True if the buttons are beside a number pad or order lines. On screens that match `LANDSCAPE_QUERY`, the
    * collapsed list is then a single row of at most two buttons.
    */
   oneRow?: boolean
@@ -30,10 +30,10 @@ interface OwnTenderButtonsProps {
 }
 
 /** Media query of screens from 768 px in width and up to 1200 px in height. */
-const LANDSCAPE = '(max-height: 75rem) and (min-width: 48rem)'
+const LANDSCAPE_QUERY = '(max-height: 75rem) and (min-width: 48rem)'
 const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
 
-const lookOf = (isChosen: boolean) =>
+const buttonClass = (isChosen: boolean) =>
   clsx(
     'inline-flex min-h-12 max-w-full items-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
     'focus-visible:outline-2 focus-visible:outline-focus',
@@ -50,7 +50,7 @@ export function OwnTenderButtons({
 }: OwnTenderButtonsProps) {
   const { t } = useTranslation('cashiers')
   const chosen = payment.tender?.id
-  const isLandscape = useMediaQuery(LANDSCAPE)
+  const isLandscape = useMediaQuery(LANDSCAPE_QUERY)
   const visible = oneRow && isLandscape ? 1 : most
   const [isOpen, setOpen] = useState(false)
   const group = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function OwnTenderButtons({
   const tenders = useTenders(restaurant_id, extraTender)
   if (tenders.length === 0) return null
   // The expand button would need as much space as a single hidden tender, so that tender is shown instead.
-  const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsed(tenders, visible, chosen)
+  const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsedTenders(tenders, visible, chosen)
   const hidden = tenders.length - shown.length
   return (
     <div
@@ -91,7 +91,12 @@ export function OwnTenderButtons({
         />
       ))}
       {hidden > 0 ? (
-        <button type="button" aria-expanded={false} onClick={() => setOpen(true)} className={lookOf(false)}>
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+          className={buttonClass(false)}
+        >
           <Ellipsis className="size-4 shrink-0" aria-hidden />
           {t('pay.more_own', { count: hidden })}
         </button>
@@ -109,7 +114,7 @@ interface TenderButtonProps {
 function TenderButton({ tender, isChosen, onPress }: TenderButtonProps) {
   const Icon = ICONS[tender.method]
   return (
-    <button type="button" aria-pressed={isChosen} onClick={onPress} className={lookOf(isChosen)}>
+    <button type="button" aria-pressed={isChosen} onClick={onPress} className={buttonClass(isChosen)}>
       <Icon className="size-4 shrink-0" aria-hidden />
       <span className="min-w-0 break-words">
         {tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })}
@@ -122,7 +127,7 @@ function TenderButton({ tender, isChosen, onPress }: TenderButtonProps) {
  * First `visible` tenders. A chosen tender outside of them replaces the last one, so that the number of
  * buttons does not change.
  */
-function collapsed(
+function collapsedTenders(
   tenders: readonly OwnTender[],
   visible: number,
   chosen: string | undefined,

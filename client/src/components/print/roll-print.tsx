@@ -14,13 +14,13 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 export type RollWidth = '80' | '58'
 
 const KEY = 'forki-roll'
-const roll = signal<RollWidth>(readStored(KEY) === '58' ? '58' : '80')
+const rollWidth = signal<RollWidth>(readStored(KEY) === '58' ? '58' : '80')
 
 /** Paper roll width of this device. */
-export const useRollWidth = () => useSignal(roll)
+export const useRollWidth = () => useSignal(rollWidth)
 export function setRollWidth(width: RollWidth): void {
   writeStored(KEY, width)
-  roll.set(width)
+  rollWidth.set(width)
 }
 
 export function useRollPrint() {
@@ -44,7 +44,7 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
   const width = useRollWidth()
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    return printSheet(sheet.current, paperOf(width, sheet.current?.offsetHeight ?? 0), onDone)
+    return printSheet(sheet.current, pageFormatOf(width, sheet.current?.offsetHeight ?? 0), onDone)
     // oxlint-disable-next-line react/exhaustive-deps -- prints once: a new `onDone` must not print again
   }, [])
   return createPortal(
@@ -88,5 +88,5 @@ export function printSheet(sheet: HTMLElement | null, format: string, onDone: ()
 const MM = 25.4 / 96
 
 /** `@page` format of a page as wide as the paper roll and as long as the slip. */
-const paperOf = (width: RollWidth, height_px: number): string =>
+const pageFormatOf = (width: RollWidth, height_px: number): string =>
   `size: ${width}mm ${Math.ceil(height_px * MM) + 1}mm; margin: 0`

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { useRollPrint } from './roll-print.tsx'
 
-type Slip = (copy: boolean) => ReactNode
+type RenderSlip = (copy: boolean) => ReactNode
 
 interface OriginalOptions {
   /** True if the original was printed earlier, so that all prints are copies. */
@@ -24,12 +24,12 @@ interface OriginalOptions {
 export function useOriginalPrint({ printed = false }: OriginalOptions = {}) {
   const print = useRollPrint()
   const [isPrinted, setPrinted] = useState(printed)
-  const [lastSlip, setLastSlip] = useState<Slip | null>(null)
+  const [lastSlip, setLastSlip] = useState<RenderSlip | null>(null)
   return {
     /** True if the next print is marked as a copy. */
     copy: isPrinted,
     asking: lastSlip !== null,
-    start: (slip: Slip) => {
+    start: (slip: RenderSlip) => {
       print.start(slip(isPrinted))
       if (!isPrinted) setLastSlip(() => slip)
     },

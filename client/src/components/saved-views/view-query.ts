@@ -2,7 +2,7 @@
 import type { ViewScreen } from '@forki/contract/saved-views'
 
 /** URL parameters that a saved view stores, by screen. The page number is not stored. */
-const NAMES: Record<ViewScreen, readonly string[]> = {
+const PARAMETER_NAMES: Record<ViewScreen, readonly string[]> = {
   dashboard: ['period', 'from', 'to', 'against', 'compare', 'grain'],
   orders: [
     'view',
@@ -30,7 +30,7 @@ const NAMES: Record<ViewScreen, readonly string[]> = {
  */
 export function viewQuery(screen: ViewScreen, search: URLSearchParams): string {
   const view = new URLSearchParams()
-  for (const name of NAMES[screen]) {
+  for (const name of PARAMETER_NAMES[screen]) {
     const value = search.get(name)
     if (value !== null && value !== '') view.set(name, value)
   }

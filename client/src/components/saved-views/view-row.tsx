@@ -31,7 +31,7 @@ export function ViewRow({ restaurant_id, view, isCurrent, onOpen, onRemoved }: V
   if (renaming)
     return (
       <li className="px-2 py-1">
-        <Rename restaurant_id={restaurant_id} view={view} onDone={() => setRenaming(false)} />
+        <RenameViewForm restaurant_id={restaurant_id} view={view} onDone={() => setRenaming(false)} />
       </li>
     )
   return (
@@ -66,13 +66,13 @@ export function ViewRow({ restaurant_id, view, isCurrent, onOpen, onRemoved }: V
   )
 }
 
-interface RenameProps {
+interface RenameViewFormProps {
   restaurant_id: string
   view: SavedView
   onDone: () => void
 }
 
-function Rename({ restaurant_id, view: { id, ...view }, onDone }: RenameProps) {
+function RenameViewForm({ restaurant_id, view: { id, ...view }, onDone }: RenameViewFormProps) {
   const { t } = useTranslation('saved-views')
   const [name, setName] = useState(view.name)
   const save = useAction(savedViewEndpoints.save, { failed: false })

@@ -48,7 +48,7 @@ export function GuestRequestsSheet({ restaurant, visits: all, table_id, onClose 
       ) : (
         <ul className={clsx('flex flex-col gap-3', isGuarded && 'pointer-events-none')}>
           {shownRequests.map((one) => (
-            <Request key={one.request.id} waiting={one} restaurant={restaurant} />
+            <WaitingRequestItem key={one.request.id} waiting={one} restaurant={restaurant} />
           ))}
         </ul>
       )}
@@ -79,7 +79,13 @@ export function GuestRequestsSheet({ restaurant, visits: all, table_id, onClose 
   )
 }
 
-function Request({ waiting, restaurant }: { waiting: WaitingRequest; restaurant: AccessibleRestaurant }) {
+function WaitingRequestItem({
+  waiting,
+  restaurant,
+}: {
+  waiting: WaitingRequest
+  restaurant: AccessibleRestaurant
+}) {
   const { t } = useTranslation('guest-requests')
   const { time, money } = useFormat(restaurant.timezone)
   const text = useGuestRequestText()

@@ -8,15 +8,15 @@ import type { Order } from '@forki/contract/orders'
 import { subtotalAfterLineDiscounts } from '../bill/line-discount.ts'
 import type { GuardedCommand } from './requested-commands.ts'
 
-interface Wanted {
+interface RequestedDiscount {
   kind: 'percent' | 'amount' | 'complimentary'
   value?: number | undefined
 }
 
 /** Full discount of a complimentary line or order, in basis points. */
-const WHOLE_BPS = 10_000
+const HUNDRED_PERCENT_BPS = 10_000
 
-const discountOf = (base_cents: number, { kind, value = WHOLE_BPS }: Wanted): number =>
+const discountOf = (base_cents: number, { kind, value = HUNDRED_PERCENT_BPS }: RequestedDiscount): number =>
   kind === 'amount' ? value : uncappedDiscount(base_cents, { kind, value })
 
 /**
@@ -26,7 +26,7 @@ const discountOf = (base_cents: number, { kind, value = WHOLE_BPS }: Wanted): nu
 export function commandAmount(order: Order, command: GuardedCommand): number | null {
   if (command.kind === 'cancel') return order.total_cents
   if (command.kind === 'discount') {
-    const { discount } = command.body as { discount?: Wanted | null }
+    const { discount } = command.body as { discount?: RequestedDiscount | null }
     return discount ? discountOf(subtotalAfterLineDiscounts(order), discount) : 0
   }
   const item = order.items.find(({ id }) => id === command.params.item_id)
@@ -35,6 +35,6 @@ export function commandAmount(order: Order, command: GuardedCommand): number | n
     const { quantity = item.quantity } = command.body
     return lineTotal({ ...item, quantity: Math.min(quantity, item.quantity) })
   }
-  const { discount } = command.body as { discount: Wanted | null }
+  const { discount } = command.body as { discount: RequestedDiscount | null }
   return discount ? discountOf(item.line_total_cents, discount) : 0
 }

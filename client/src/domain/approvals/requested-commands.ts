@@ -13,7 +13,7 @@ const KEY = 'forki-approvals'
  * Lifetime of a stored command in milliseconds. It exceeds the five minutes of a request plus the five minutes
  * of its approval after the decision.
  */
-const KEPT_MS = 15 * 60_000
+const MAX_AGE_MS = 15 * 60_000
 
 type InputOf<E extends keyof typeof orderEndpoints> = Pick<
   CallInput<(typeof orderEndpoints)[E]>,
@@ -41,7 +41,7 @@ export interface RequestedCommand {
 function readCommands(): readonly RequestedCommand[] {
   const stored = readStoredJson(KEY)
   if (!Array.isArray(stored)) return []
-  return (stored as RequestedCommand[]).filter(({ asked_at }) => Date.now() - asked_at < KEPT_MS)
+  return (stored as RequestedCommand[]).filter(({ asked_at }) => Date.now() - asked_at < MAX_AGE_MS)
 }
 
 const commands = signal(readCommands())

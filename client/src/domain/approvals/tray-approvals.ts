@@ -21,13 +21,13 @@ export interface TrayApproval {
 }
 
 const trayApprovals = signal<readonly TrayApproval[]>([])
-const trays = signal(0)
+const mountedTrayCount = signal(0)
 
 /** Replaces the approval requests that attention trays show. */
 export const setTrayApprovals = trayApprovals.set
 
 /** True while at least one attention tray is on screen. */
-export const useHasTray = (): boolean => useSignal(trays) > 0
+export const useHasTray = (): boolean => useSignal(mountedTrayCount) > 0
 
 /**
  * Approval requests for an attention tray. The separate bar of approval requests stays hidden until the calling
@@ -35,8 +35,8 @@ export const useHasTray = (): boolean => useSignal(trays) > 0
  */
 export function useTrayApprovals(): readonly TrayApproval[] {
   useEffect(() => {
-    trays.set(trays.get() + 1)
-    return () => trays.set(trays.get() - 1)
+    mountedTrayCount.set(mountedTrayCount.get() + 1)
+    return () => mountedTrayCount.set(mountedTrayCount.get() - 1)
   }, [])
   return useSignal(trayApprovals)
 }

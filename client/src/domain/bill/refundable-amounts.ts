@@ -4,15 +4,15 @@ import type { CreateTransaction } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 
-type Paid = Pick<Order, 'items' | 'payments'>
+type PaidOrder = Pick<Order, 'items' | 'payments'>
 
-const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
+const refundsOf = (order: PaidOrder) => order.payments.filter((row) => row.type === 'refund')
 
 /**
  * Refunds that reduce the refundable units of lines. Excludes refunds with `owed_again`. The order owes their
  * amount again, so that their lines can be refunded again.
  */
-const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
+const effectiveRefunds = (order: PaidOrder) => refundsOf(order).filter((row) => !row.owed_again)
 
 export interface RefundablePayment {
   payment: Transaction
@@ -22,7 +22,7 @@ export interface RefundablePayment {
 }
 
 /** Payments with a refundable amount or tip. */
-export const refundablePayments = (order: Paid): RefundablePayment[] =>
+export const refundablePayments = (order: PaidOrder): RefundablePayment[] =>
   order.payments
     .filter((row) => row.type === 'payment')
     .map((payment) => {
@@ -36,7 +36,7 @@ export const refundablePayments = (order: Paid): RefundablePayment[] =>
     .filter(({ left_cents, tip_left_cents }) => left_cents > 0 || tip_left_cents > 0)
 
 /** Sold lines, each with its number of units that are not refunded yet. */
-export function refundableLines(order: Paid) {
+export function refundableLines(order: PaidOrder) {
   const refundedItems = effectiveRefunds(order).flatMap((row) => row.items)
   return order.items
     .filter((item) => item.status !== 'voided')
@@ -49,7 +49,11 @@ export function refundableLines(order: Paid) {
 }
 
 /** Refund amount of the chosen units, at most `left_cents` of the payment. */
-export function refundAmountOf(order: Paid, chosen: readonly ItemQuantity[], left_cents: number): number {
+export function refundAmountOf(
+  order: PaidOrder,
+  chosen: readonly ItemQuantity[],
+  left_cents: number,
+): number {
   if (chosen.length === 0) return 0
   const lines = order.items.filter((item) => item.status !== 'voided')
   const refundedItems = effectiveRefunds(order).flatMap((row) => row.items)

@@ -10,7 +10,7 @@ import type { SplitChecks } from '@forki/contract/order-inputs'
 import type { Check, Order } from '@forki/contract/orders'
 
 type Bill = Pick<Order, 'items' | 'balance_cents' | 'checks'>
-type Lines = Pick<Order, 'items' | 'checks'>
+type ItemsAndChecks = Pick<Order, 'items' | 'checks'>
 
 /** Guests who share a line equally, by line id. Guests are numbered from 0. */
 export type GuestsByLine = Readonly<Record<string, readonly number[]>>
@@ -22,7 +22,7 @@ export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] 
 /**
  * Lines that are neither voided nor fully in paid checks. Each has the fraction that is not in a paid check.
  */
-export const unpaidBillLines = (bill: Lines) =>
+export const unpaidBillLines = (bill: ItemsAndChecks) =>
   openPartsOfLines(
     bill.items.filter((item) => item.status !== 'voided'),
     paidChecks(bill),
@@ -36,7 +36,7 @@ export const balanceToSplit = (bill: Bill): number =>
  * True if every payment paid a check that consists of order lines. Otherwise the bill cannot be split by
  * lines, because the paid lines are unknown.
  */
-export function isPaidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
+export function isPaidByLines(bill: ItemsAndChecks & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
   const checks = paidChecks(bill)
   const shares = checks.flatMap((check) => check.shares)
   const paid_cents = checks.reduce((sum, check) => sum + check.paid_cents, 0)
@@ -64,11 +64,15 @@ export function toggleShare(sharing: GuestsByLine, item_id: string, guest: numbe
 }
 
 /** Lines that no guest shares yet. */
-export const unsharedLines = (bill: Lines, sharing: GuestsByLine) =>
+export const unsharedLines = (bill: ItemsAndChecks, sharing: GuestsByLine) =>
   unpaidBillLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
 /** Request body of a split by lines. Guests without a line get no check. */
-export function itemSplitBody(bill: Lines, sharing: GuestsByLine, labels: readonly string[]): SplitChecks {
+export function itemSplitBody(
+  bill: ItemsAndChecks,
+  sharing: GuestsByLine,
+  labels: readonly string[],
+): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
     shares: unpaidBillLines(bill).flatMap((open) => {
@@ -96,14 +100,14 @@ export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] 
     case 'amounts':
       return split.amounts_cents
     case 'items':
-      return itemTotals(lines, split.checks)
+      return totalsOfItemChecks(lines, split.checks)
     default:
       return null
   }
 }
 
 /** Amounts of the new checks in a split by lines. Null while a line has no guest, or if no line is unpaid. */
-function itemTotals(
+function totalsOfItemChecks(
   lines: ReturnType<typeof unpaidBillLines>,
   checks: Extract<SplitChecks, { mode: 'items' }>['checks'],
 ): readonly number[] | null {

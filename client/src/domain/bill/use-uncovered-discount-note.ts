@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { orderDiscountOf, subtotalAfterLineDiscounts } from './line-discount.ts'
 import { useFormat } from '../../lib/format.ts'
 
-type Discounted = Pick<
+type DiscountedOrder = Pick<
   Order,
   'discount' | 'discount_cents' | 'line_discount_cents' | 'subtotal_cents' | 'currency'
 > &
@@ -15,7 +15,7 @@ type Discounted = Pick<
  * approved amount or the restaurant's limit caps a discount. The function returns null for a discount that
  * applies in full, and once a check is paid.
  */
-export function useUncoveredDiscountNote(): (order: Discounted) => string | null {
+export function useUncoveredDiscountNote(): (order: DiscountedOrder) => string | null {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
   return ({ discount, currency, checks = [], ...totals }) => {

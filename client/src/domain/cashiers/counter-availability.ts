@@ -16,10 +16,10 @@ const readList = (key: string): readonly string[] => {
   return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
 }
 
-const registers = signal(readList(COUNTER_KEY))
-const tills = signal(readList(TILL_KEY))
+const counterRegisters = signal(readList(COUNTER_KEY))
+const openTills = signal(readList(TILL_KEY))
 
-function change(list: Signal<readonly string[]>, key: string, entry: string, on: boolean): void {
+function setEntry(list: Signal<readonly string[]>, key: string, entry: string, on: boolean): void {
   if (list.get().includes(entry) === on) return
   const otherEntries = list.get().filter((each) => each !== entry)
   const nextEntries = on ? [...otherEntries, entry].slice(-MAX_ENTRIES) : otherEntries
@@ -29,23 +29,24 @@ function change(list: Signal<readonly string[]>, key: string, entry: string, on:
 }
 
 /** True if this device is set up as a counter register of the restaurant. */
-export const isCounterRegister = (restaurant_id: string): boolean => registers.get().includes(restaurant_id)
+export const isCounterRegister = (restaurant_id: string): boolean =>
+  counterRegisters.get().includes(restaurant_id)
 export const useCounterRegister = (restaurant_id: string): boolean =>
-  useSignal(registers).includes(restaurant_id)
+  useSignal(counterRegisters).includes(restaurant_id)
 export const setCounterRegister = (restaurant_id: string, on: boolean): void =>
-  change(registers, COUNTER_KEY, restaurant_id, on)
+  setEntry(counterRegisters, COUNTER_KEY, restaurant_id, on)
 
-const tillOf = (restaurant_id: string) => `${signedInUserId.get() ?? ''}/${restaurant_id}`
+const tillKeyOf = (restaurant_id: string) => `${signedInUserId.get() ?? ''}/${restaurant_id}`
 /** Stores whether the signed-in user has an open till in the restaurant. */
 export const rememberTillState = (restaurant_id: string, isOpen: boolean): void =>
-  change(tills, TILL_KEY, tillOf(restaurant_id), isOpen)
+  setEntry(openTills, TILL_KEY, tillKeyOf(restaurant_id), isOpen)
 
 /** True if the navigation offers the counter: at a counter register, or while the user's till is open. */
 export const isCounterOffered = (restaurant_id: string): boolean =>
-  isCounterRegister(restaurant_id) || tills.get().includes(tillOf(restaurant_id))
+  isCounterRegister(restaurant_id) || openTills.get().includes(tillKeyOf(restaurant_id))
 
 /** Rerenders the component when the register setting or the state of the till changes. */
 export function useCounterOfferChanges(): void {
-  useSignal(registers)
-  useSignal(tills)
+  useSignal(counterRegisters)
+  useSignal(openTills)
 }

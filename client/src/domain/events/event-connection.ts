@@ -14,7 +14,7 @@ const OFFLINE_AFTER_MS = 3500
  * Time without stream data, in milliseconds, after which the page calls the health check of the server. The
  * stream normally delivers a ping event each second. If the health check fails, the page goes offline.
  */
-const SILENCE_MS = 2500
+const PING_AFTER_MS = 2500
 const PING_TIMEOUT_MS = 2000
 /**
  * Time without stream data, in milliseconds, after which the page replaces the event stream although the health
@@ -94,7 +94,7 @@ export class EventConnection {
   check = () => {
     if (!isPageVisible()) return
     if (!isStreamConnected()) this.#showOutage()
-    else if (!this.#isPinging && Date.now() - this.#lastContactAt > SILENCE_MS)
+    else if (!this.#isPinging && Date.now() - this.#lastContactAt > PING_AFTER_MS)
       void this.#ping(this.#lastContactAt)
   }
 
@@ -107,7 +107,7 @@ export class EventConnection {
 
   /** Reopens the stream of a page that is visible or online again, unless its last data is recent. */
   resume = () => {
-    const isSilent = Date.now() - this.#lastContactAt > SILENCE_MS
+    const isSilent = Date.now() - this.#lastContactAt > PING_AFTER_MS
     if (isStreamConnected() && !isSilent) return
     // Restarts the measurement of silence, because the browser may have suspended the hidden page.
     if (streamState.get() !== 'offline') this.#lastContactAt = Date.now()

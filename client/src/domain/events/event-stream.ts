@@ -20,7 +20,7 @@ type Subject = SubjectOf<EventType>
 type SubjectOf<T extends string> = T extends `${infer S}.${string}` ? S : never
 
 /** Query roots (first elements of query keys) that all events of a subject invalidate. */
-const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
+const ROOTS_BY_SUBJECT: Record<Subject, readonly string[]> = {
   order: floorRoots,
   item: ['orders', 'kitchen'],
   table: ['tables', 'restaurant-layouts'],
@@ -43,7 +43,7 @@ const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
   print_job: ['print-jobs', 'printers'],
 }
 /** Additional query roots (first elements of query keys), by the event type that invalidates them. */
-const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
+const ROOTS_BY_EVENT_TYPE: Partial<Record<EventType, readonly string[]>> = {
   'order.completed': ['cashiers'],
   'cashier.closed': ['notices'],
   'stock.low': ['notices'],
@@ -51,14 +51,14 @@ const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
 
 /** Query roots (first elements of query keys) that an event of this type invalidates. */
 export const invalidatedRoots = (type: EventType): readonly string[] => [
-  ...INVALIDATED_ROOTS[type.split('.')[0] as Subject],
-  ...(MORE_ROOTS[type] ?? []),
+  ...ROOTS_BY_SUBJECT[type.split('.')[0] as Subject],
+  ...(ROOTS_BY_EVENT_TYPE[type] ?? []),
 ]
 
-const EVENT_ROOTS = [...new Set(Object.values(INVALIDATED_ROOTS).flat())].filter((root) => root !== 'auth')
+const EVENT_ROOTS = [...new Set(Object.values(ROOTS_BY_SUBJECT).flat())].filter((root) => root !== 'auth')
 
-const CHECK_MS = 250
-const POLL_MS = 5000
+const CONNECTION_CHECK_MS = 250
+const PING_INTERVAL_MS = 5000
 /** Delay in milliseconds before a hidden page on a touch device closes its event stream, to save battery. */
 const PAUSE_AFTER_MS = 60_000
 const BATCH_MS = 40
@@ -88,7 +88,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
   // network it also pings to measure the latency again.
   const poll = () => {
     if (!isPageVisible() || (isStreamConnected() && !isSlowNetwork.get())) return
-    void pingServer(networkTimeout(POLL_MS)).then(
+    void pingServer(networkTimeout(PING_INTERVAL_MS)).then(
       (isUp) => isUp && !isStreamConnected() && refetchAll(client, { cancelsReads: false }),
     )
   }
@@ -101,7 +101,7 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
   const resume = () => {
     if (isPageVisible()) connection.resume()
   }
-  const timers = [setInterval(connection.check, CHECK_MS), setInterval(poll, POLL_MS)]
+  const timers = [setInterval(connection.check, CONNECTION_CHECK_MS), setInterval(poll, PING_INTERVAL_MS)]
   window.addEventListener('online', resume)
   window.addEventListener('offline', connection.fail)
   document.addEventListener('visibilitychange', handleVisibility)
@@ -140,7 +140,7 @@ const refetchUncovered = (client: QueryClient, start: string | null) =>
 
 /** Opens the event stream at the position of the earliest read on screen. */
 function connect(restaurant_id: string, client: QueryClient): EventConnection {
-  const invalidateLater = batchInvalidations(client)
+  const invalidateLater = createInvalidationBatcher(client)
   const start = earliestPosition(client, isLiveQuery)
   const connection = new EventConnection({
     restaurant_id,
@@ -158,7 +158,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
 }
 
 /** Batches query invalidations for 40 ms, so that ten events in a row cause one refetch. */
-function batchInvalidations(client: QueryClient): (roots: readonly string[]) => void {
+function createInvalidationBatcher(client: QueryClient): (roots: readonly string[]) => void {
   const pendingRoots = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   return (roots) => {

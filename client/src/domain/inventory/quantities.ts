@@ -72,11 +72,11 @@ export function convertibleUnits(item: ItemUnits, known: readonly string[]): str
   return [...new Set(candidates)].filter((unit) => unitConversionOf(unit, item) !== null)
 }
 
-const SYMBOLS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
+const UNIT_SYMBOLS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
 /** Unit after a number: `kg`, `botellas`. Labels of several words or under four letters have no plural. */
 export function unitText(key: string, label: string, count: number, lang: 'es' | 'en'): string {
-  if (SYMBOLS.has(key)) return key
+  if (UNIT_SYMBOLS.has(key)) return key
   const word = label.toLowerCase()
   if (Math.abs(count) === 1 || !/^\p{L}{4,}$/u.test(word) || word.endsWith('s')) return word
   return lang === 'es' ? spanishPlural(word) : englishPlural(word)

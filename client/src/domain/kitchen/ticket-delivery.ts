@@ -6,21 +6,24 @@ import { UNSEEN_ALARM_MS } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
 import { portionCount } from '../orders/orders.ts'
 
-type Sent = Pick<OrderItem, 'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'>
+type SentItem = Pick<
+  OrderItem,
+  'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'
+>
 
 /** True for a sent line that no cook has seen and whose ticket is not printed. */
-export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'seen_at'>): boolean =>
+export const isAwaitingKitchen = (item: Pick<SentItem, 'status' | 'printed_at' | 'seen_at'>): boolean =>
   item.status === 'sent' && item.seen_at === null && item.printed_at === null
 
 /**
  * True if the kitchen has neither seen nor printed the line within `UNSEEN_ALARM_MS` after it was sent.
  * @param now server time
  */
-export const isUnseenTooLong = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
+export const isUnseenTooLong = (item: Omit<SentItem, 'received_at' | 'received_on'>, now: number): boolean =>
   isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_ALARM_MS
 
 /** Delivery state of the sent lines of one station. The kitchen has not started to prepare these lines. */
-export interface StationDelivery<T extends Sent> {
+export interface StationDelivery<T extends SentItem> {
   station: string | null
   items: T[]
   sent_at: string
@@ -43,7 +46,7 @@ export interface StationDelivery<T extends Sent> {
 /**
  * Delivery states of sent lines whose preparation has not started, one per station, in the order of the lines.
  */
-export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
+export function deliveriesByStation<T extends SentItem & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],
 ): StationDelivery<T>[] {
   const sentItems = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
@@ -71,8 +74,9 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
  * True if the printed ticket is the best proof that the line arrived. A screen of the line's own station is a
  * better proof, and a screen of all stations a weaker one.
  */
-const isOnPaper = ({ received_on, printed_at }: Sent): boolean => printed_at !== null && received_on === null
-const arrivalOf = (item: Sent): string =>
+const isOnPaper = ({ received_on, printed_at }: SentItem): boolean =>
+  printed_at !== null && received_on === null
+const arrivalOf = (item: SentItem): string =>
   (isOnPaper(item) ? item.printed_at : (item.received_at ?? item.seen_at)) ?? ''
 const latestOf = (times: readonly (string | null)[]): string | null =>
   times

@@ -3,13 +3,13 @@
 /** Minimum contrast ratio of small text (WCAG 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5
 
-function channel(value: number): number {
+function linearChannel(value: number): number {
   const share = value / 255
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 function luminance(hex: string): number {
-  const channels = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16)))
+  const channels = [1, 3, 5].map((at) => linearChannel(Number.parseInt(hex.slice(at, at + 2), 16)))
   const [red = 0, green = 0, blue = 0] = channels
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -80,7 +80,9 @@ const restaurantDestinations: readonly RestaurantDestination[] = [
 ]
 
 /** Navigation destinations of users who may read the dashboards of several restaurants. */
-const ofGroup: readonly Destination[] = [{ name: 'group', icon: Scale, to: paths.group, group: 'business' }]
+const groupDestinations: readonly Destination[] = [
+  { name: 'group', icon: Scale, to: paths.group, group: 'business' },
+]
 
 /** Additional navigation destinations of administrators. */
 export const administrationDestinations: readonly Destination[] = [
@@ -101,14 +103,14 @@ export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): re
   restaurant
     ? restaurantDestinations
         .filter(({ name }) => isOffered(restaurant, name))
-        .toSorted((a, b) => counterFirst(restaurant, b) - counterFirst(restaurant, a))
+        .toSorted((a, b) => counterRank(restaurant, b) - counterRank(restaurant, a))
         .map(({ path, ...destination }) => ({ ...destination, to: path(restaurant.id) }))
     : []
 
 const isOffered = (restaurant: AccessibleRestaurant, name: RestaurantArea): boolean =>
   canEnterArea(restaurant, name) && (name !== 'counter' || isCounterOffered(restaurant.id))
 
-const counterFirst = (restaurant: AccessibleRestaurant, { name }: RestaurantDestination): number =>
+const counterRank = (restaurant: AccessibleRestaurant, { name }: RestaurantDestination): number =>
   Number(name === 'counter' && isCounterRegister(restaurant.id))
 
 /** Destinations of the restaurant, of the group if the user may see it, and of an administrator. */
@@ -118,7 +120,7 @@ export const allDestinationsOf = (
   admin: boolean,
 ): Destination[] => [
   ...destinationsOf(restaurant),
-  ...(maySeeGroupDashboard(restaurants) ? ofGroup : []),
+  ...(maySeeGroupDashboard(restaurants) ? groupDestinations : []),
   ...(admin ? administrationDestinations : []),
 ]
 

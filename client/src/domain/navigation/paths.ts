@@ -1,7 +1,7 @@
 /** Paths of the application's pages, for links and redirects. */
 const restaurantPath = (restaurant_id: string) => `/manage-restaurants/${restaurant_id}`
 
-const cards = (restaurant_id: string) => `/loyaltycard/${restaurant_id}`
+const loyaltyCardsPath = (restaurant_id: string) => `/loyaltycard/${restaurant_id}`
 
 export const paths = {
   landing: '/',
@@ -67,13 +67,14 @@ export const paths = {
   restaurantSettings: (restaurant_id: string) => `${restaurantPath(restaurant_id)}/ajustes`,
 
   loyalty: '/loyaltycard',
-  cards,
-  card: (restaurant_id: string, card_id: string) => `${cards(restaurant_id)}/tarjetas/${card_id}`,
-  cardTemplates: (restaurant_id: string) => `${cards(restaurant_id)}/plantillas`,
+  cards: loyaltyCardsPath,
+  card: (restaurant_id: string, card_id: string) => `${loyaltyCardsPath(restaurant_id)}/tarjetas/${card_id}`,
+  cardTemplates: (restaurant_id: string) => `${loyaltyCardsPath(restaurant_id)}/plantillas`,
   cardTemplate: (restaurant_id: string, template_id: string) =>
-    `${cards(restaurant_id)}/plantillas/${template_id}`,
-  customers: (restaurant_id: string) => `${cards(restaurant_id)}/clientes`,
-  customer: (restaurant_id: string, customer_id: string) => `${cards(restaurant_id)}/clientes/${customer_id}`,
+    `${loyaltyCardsPath(restaurant_id)}/plantillas/${template_id}`,
+  customers: (restaurant_id: string) => `${loyaltyCardsPath(restaurant_id)}/clientes`,
+  customer: (restaurant_id: string, customer_id: string) =>
+    `${loyaltyCardsPath(restaurant_id)}/clientes/${customer_id}`,
 
   users: '/admin/usuarios',
   user: (user_id: string) => `/admin/usuarios/${user_id}`,

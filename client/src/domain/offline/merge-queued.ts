@@ -13,13 +13,13 @@ export function mergeQueuedCommands(
   service_charge_bps: number,
 ): Order {
   if (commands.length === 0) return order
-  const added = queuedLines(commands).map((line) => itemOf(line, order.opened_at))
+  const added = queuedLines(commands).map((line) => orderItemOf(line, order.opened_at))
   const totals = totalsWithLines(order, added, service_charge_bps)
   const addedCents = added.length === 0 ? 0 : totals.total_cents - order.total_cents
   const paid = queuedPaymentCents(commands)
   return {
     ...order,
-    ...(addedCents === 0 ? {} : { ...totals, tax_lines: withNames(totals.tax_lines, order) }),
+    ...(addedCents === 0 ? {} : { ...totals, tax_lines: withTaxNames(totals.tax_lines, order) }),
     items: [...order.items, ...added],
     checks: added.length === 0 ? order.checks : addToRestCheck(order.checks, added, addedCents),
     paid_cents: order.paid_cents + paid,
@@ -28,7 +28,10 @@ export function mergeQueuedCommands(
 }
 
 /** Adds tax names to computed tax lines. The names are from the order's tax lines with the same rate. */
-const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_lines'>): Order['tax_lines'] =>
+const withTaxNames = (
+  lines: readonly TaxLine[],
+  { tax_lines }: Pick<Order, 'tax_lines'>,
+): Order['tax_lines'] =>
   lines.map((line) => {
     const named = tax_lines.find(({ rate_bps }) => rate_bps === line.rate_bps)
     return { ...line, name: named?.name ?? null, name_en: named?.name_en ?? null }
@@ -41,7 +44,7 @@ const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_li
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
   if (checks.length === 0) return []
   const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
-  const restCheck = open ?? { ...EMPTY_REST, label: String(checks.length + 1) }
+  const restCheck = open ?? { ...EMPTY_REST_CHECK, label: String(checks.length + 1) }
   const shares = added.map((item) => ({
     item_id: item.id,
     numerator: 1,
@@ -61,7 +64,7 @@ function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], m
  * New rest check of a split bill, before the server creates one. It is unpaid, because the preview adds queued
  * payments to the order only.
  */
-const EMPTY_REST: Check = {
+const EMPTY_REST_CHECK: Check = {
   id: 'rest',
   label: '',
   is_rest: true,
@@ -72,7 +75,7 @@ const EMPTY_REST: Check = {
   status: 'open',
 }
 
-const itemOf = (line: DraftLine, at: string): OrderItem => ({
+const orderItemOf = (line: DraftLine, at: string): OrderItem => ({
   id: line.key,
   dish_id: line.dish_id,
   name: line.name,

@@ -29,13 +29,13 @@ import {
  * need the user's confirmation.
  */
 const MAX_AGE_MS = 48 * 3_600_000
-const LOCK = 'forki-queue'
+const LOCK_NAME = 'forki-queue'
 
 /**
  * True for errors that stop the sync of all orders, such as an unreachable server, a rate limit or a lost
  * session. Any other error concerns one order.
  */
-const isUnreachable = (error: unknown): boolean =>
+const stopsSync = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
   error.code === 'terminal_locked' ||
@@ -56,7 +56,7 @@ export function sendQueue(client: QueryClient): Promise<void> {
 async function runInOneTab(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return work()
-  await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+  await locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
 async function sendAll(client: QueryClient): Promise<void> {
@@ -76,7 +76,7 @@ async function sendAll(client: QueryClient): Promise<void> {
       continue
     }
     const outcome = await executeCommand(client, command)
-    if (outcome === 'unreachable') break
+    if (outcome === 'stop') break
     if (outcome === 'later') postponed.add(command.order_id)
     else hasSent = true
   }
@@ -96,17 +96,17 @@ export function nextCommand(commands: readonly OfflineCommand[]): OfflineCommand
 async function executeCommand(
   client: QueryClient,
   command: OfflineCommand,
-): Promise<'done' | 'later' | 'unreachable'> {
+): Promise<'done' | 'later' | 'stop'> {
   if (Date.now() - command.made_at > MAX_AGE_MS) {
     await updateCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
     return 'done'
   }
   try {
-    await send(client, command)
+    await sendCommand(client, command)
     await dropCommand(command.id)
     return 'done'
   } catch (error) {
-    if (isRetryable(error)) return isUnreachable(error) ? 'unreachable' : 'later'
+    if (isRetryable(error)) return stopsSync(error) ? 'stop' : 'later'
     const { code, detail, body } = error as ApiError
     const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
     await updateCommand({ ...command, problem: { code, detail, order_id } })
@@ -114,7 +114,7 @@ async function executeCommand(
   }
 }
 
-async function send(client: QueryClient, command: OfflineCommand): Promise<void> {
+async function sendCommand(client: QueryClient, command: OfflineCommand): Promise<void> {
   const options = { idempotencyKey: command.id }
   if (command.kind === 'open') {
     const order = await call(orderEndpoints.create, { body: command.body }, options)
@@ -125,7 +125,7 @@ async function send(client: QueryClient, command: OfflineCommand): Promise<void>
     const body = { items: command.lines.map(itemInputOf), send: command.send }
     const order = await call(orderEndpoints.addItems, { params: { id }, body }, options)
     cacheOrder(client, order)
-    await nameFiredLines(command, order)
+    await setFiredLineIds(command, order)
   } else if (command.kind === 'fire') {
     const { order_id: id } = command
     cacheOrder(client, await call(orderEndpoints.send, { params: { id }, body: fireBody(command) }, options))
@@ -138,7 +138,7 @@ async function send(client: QueryClient, command: OfflineCommand): Promise<void>
  * Replaces local line keys by server ids in queued commands that fire a course. The added lines are the last
  * lines of the response, also when the server repeats a stored response.
  */
-async function nameFiredLines({ lines, order_id }: LinesCommand, { items }: Order): Promise<void> {
+async function setFiredLineIds({ lines, order_id }: LinesCommand, { items }: Order): Promise<void> {
   const added = items.slice(-lines.length)
   const ids = new Map(lines.map(({ key }, index) => [key, added[index]?.id]))
   for (const command of ownQueue()) {

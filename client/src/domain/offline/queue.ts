@@ -27,7 +27,7 @@ export interface CommandRejection {
   order_id: string | null
 }
 
-interface Common {
+interface CommandBase {
   /** Id of the command, used as its idempotency key. */
   id: string
   user_id: string
@@ -55,22 +55,22 @@ export interface PaymentBody {
   /** `send` if unsent lines go to the kitchen when the payment settles the bill. */
   unsent?: 'send'
 }
-export type OpenCommand = Common & {
+export type OpenCommand = CommandBase & {
   kind: 'open'
   body: CallInput<typeof orderEndpoints.create>['body']
   /** Optimistic order, which is shown until the server has the real one. */
   order: Order
 }
-export type LinesCommand = Common & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
+export type LinesCommand = CommandBase & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
 /** Command that sends a held course to the kitchen: a course number, or the listed lines without a course. */
-export type FireCommand = Common & {
+export type FireCommand = CommandBase & {
   kind: 'fire'
   course: number | null
   item_ids: readonly string[]
   /** Keys of queued lines without a course. The sync replaces them by the ids that the server gives to the lines. */
   line_keys?: readonly string[]
 }
-export type PayCommand = Common & {
+export type PayCommand = CommandBase & {
   kind: 'pay'
   session_id: string
   body: PaymentBody
@@ -79,27 +79,27 @@ export type PayCommand = Common & {
 }
 export type OfflineCommand = OpenCommand | LinesCommand | FireCommand | PayCommand
 
-const LOCAL = 'local-'
-const IDS = 'forki-order-ids'
-const MAX_IDS = 60
+const LOCAL_ID_PREFIX = 'local-'
+const SERVER_IDS_KEY = 'forki-order-ids'
+const MAX_SERVER_IDS = 60
 
 /** All queued commands of this device, oldest first. */
 export const queue = signal<readonly OfflineCommand[]>([])
 /** True once the page has read the queue from IndexedDB. */
 export const isQueueLoaded = signal(false)
-const serverIds = signal<Readonly<Record<string, string>>>(readIds())
+const serverIds = signal<Readonly<Record<string, string>>>(readServerIds())
 
 let openedStore: UseStore | undefined
-const store = () => (openedStore ??= createStore('forki-queue', 'commands'))
+const openStore = () => (openedStore ??= createStore('forki-queue', 'commands'))
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('forki-queue')
 channel?.addEventListener('message', () => {
-  serverIds.set(readIds())
+  serverIds.set(readServerIds())
   loadQueue().catch((error: unknown) => console.warn(error))
 })
 
 /** True for the local id of an order that was opened offline. */
-export const isLocalOrder = (order_id: string): boolean => order_id.startsWith(LOCAL)
-export const localId = (key: string): string => `${LOCAL}${key}`
+export const isLocalOrder = (order_id: string): boolean => order_id.startsWith(LOCAL_ID_PREFIX)
+export const localId = (key: string): string => `${LOCAL_ID_PREFIX}${key}`
 /** Server id of an order that was opened offline. Undefined before the sync. */
 export const serverIdOf = (order_id: string): string | undefined => serverIds.get()[order_id]
 export const useServerId = (order_id: string): string | undefined => useSignal(serverIds)[order_id]
@@ -116,7 +116,7 @@ export const useOrderQueue = (order_id: string): readonly OfflineCommand[] =>
 /** Reads the offline queue from IndexedDB. */
 export async function loadQueue(): Promise<void> {
   if (typeof indexedDB !== 'undefined') {
-    const stored = await values<OfflineCommand>(store())
+    const stored = await values<OfflineCommand>(openStore())
     queue.set(stored.toSorted((a, b) => a.made_at - b.made_at))
   }
   isQueueLoaded.set(true)
@@ -153,7 +153,7 @@ export async function enqueueAll(commands: readonly NewCommand<OfflineCommand>[]
   }))
   await setMany(
     added.map((command): [string, OfflineCommand] => [command.id, command]),
-    store(),
+    openStore(),
   )
   const ids = new Set(added.map(({ id }) => id))
   queue.set([...queue.get().filter(({ id }) => !ids.has(id)), ...added])
@@ -181,14 +181,14 @@ export async function updateCommands(commands: readonly OfflineCommand[]): Promi
   const changed = new Map(
     commands.filter(({ id }) => queuedIds.has(id)).map((command) => [command.id, command]),
   )
-  await setMany([...changed], store())
+  await setMany([...changed], openStore())
   queue.set(queue.get().map((command) => changed.get(command.id) ?? command))
   notifyTabs()
 }
 
 /** Stores a command in IndexedDB and in the queue. The queue is sorted by `made_at`. */
 async function putCommand(command: OfflineCommand): Promise<void> {
-  await set(command.id, command, store())
+  await set(command.id, command, openStore())
   const others = queue.get().filter(({ id }) => id !== command.id)
   queue.set([...others, command].toSorted((a, b) => a.made_at - b.made_at))
   notifyTabs()
@@ -202,7 +202,7 @@ export const dropCommand = (id: string): Promise<void> => dropCommands([id])
  * an order whose opening is already removed.
  */
 export async function dropCommands(ids: readonly string[]): Promise<void> {
-  await delMany([...ids], store())
+  await delMany([...ids], openStore())
   queue.set(queue.get().filter(({ id }) => !ids.includes(id)))
   notifyTabs()
 }
@@ -212,13 +212,13 @@ const notifyTabs = () => channel?.postMessage('changed')
 
 /** Stores the server id of an order, because URLs and tabs may still use its local id. */
 export function rememberServerId(local: string, serverId: string): void {
-  const latestIds = Object.entries({ ...readIds(), [local]: serverId }).slice(-MAX_IDS)
-  writeStoredJson(IDS, Object.fromEntries(latestIds))
+  const latestIds = Object.entries({ ...readServerIds(), [local]: serverId }).slice(-MAX_SERVER_IDS)
+  writeStoredJson(SERVER_IDS_KEY, Object.fromEntries(latestIds))
   serverIds.set(Object.fromEntries(latestIds))
 }
 
-function readIds(): Record<string, string> {
-  const stored = readStoredJson(IDS)
+function readServerIds(): Record<string, string> {
+  const stored = readStoredJson(SERVER_IDS_KEY)
   if (stored === null || typeof stored !== 'object') return {}
   const pairs = Object.entries(stored as Record<string, unknown>)
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))

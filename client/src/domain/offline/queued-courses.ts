@@ -59,7 +59,7 @@ export function queuedCourses(
     if (command.kind === 'lines') {
       const added = command.lines.map(pendingLine)
       lines = [...lines, ...added]
-      if (command.send) send(dueOf(order, lines, added, pacing))
+      if (command.send) send(linesToFire(order, lines, added, pacing))
     } else if (command.kind === 'fire') {
       const due = lines.filter((line) => isFired(line, command))
       firedByCommand.set(command.id, due)
@@ -69,7 +69,7 @@ export function queuedCourses(
   return { lines, firedLines: firedByCommand }
 }
 
-const dueOf = (
+const linesToFire = (
   order: Pick<Order, 'order_type'>,
   lines: readonly CourseLine[],
   added: readonly CourseLine[],
@@ -97,5 +97,5 @@ export function draftLinesToSend(
   pacing: CoursePacing,
 ): readonly DraftLine[] {
   const added = drafts.map(pendingLine)
-  return dueOf(order, [...lines, ...added], added, pacing).flatMap(({ line }) => line ?? [])
+  return linesToFire(order, [...lines, ...added], added, pacing).flatMap(({ line }) => line ?? [])
 }

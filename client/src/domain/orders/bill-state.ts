@@ -8,7 +8,7 @@ import { invalidate, useAction } from '../../lib/resource.ts'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { FLOOR_ROOTS, cacheOrder, portionCount } from './orders.ts'
 
-type Billed = Pick<OrderSummary, 'id' | 'status' | 'bill_state' | 'version' | 'total_cents' | 'items'>
+type BilledOrder = Pick<OrderSummary, 'id' | 'status' | 'bill_state' | 'version' | 'total_cents' | 'items'>
 
 /** Largest number of requests that mark one printed bill. Each later one contains a newer version. */
 const MAX_ATTEMPTS = 3
@@ -19,10 +19,12 @@ const MAX_ATTEMPTS = 3
  * marked only if its total and portions are those on paper. A failed request is ignored, because the bill is
  * already on paper.
  */
-export function useMarkBillPrinted(restaurant: AccessibleRestaurant | undefined): (order: Billed) => void {
+export function useMarkBillPrinted(
+  restaurant: AccessibleRestaurant | undefined,
+): (order: BilledOrder) => void {
   const client = useQueryClient()
   const { mutateAsync } = useAction(orderEndpoints.update, { failed: false, invalidates: [] })
-  const mark = async (printed: Billed) => {
+  const mark = async (printed: BilledOrder) => {
     let current = printed
     for (let attempt = 1; isMarkable(current) && isSameBill(current, printed); attempt += 1) {
       const { id, version } = current
@@ -42,14 +44,14 @@ export function useMarkBillPrinted(restaurant: AccessibleRestaurant | undefined)
 
 const noop = () => undefined
 
-const isMarkable = ({ status, bill_state }: Billed): boolean =>
+const isMarkable = ({ status, bill_state }: BilledOrder): boolean =>
   bill_state !== 'printed' && status !== 'completed' && status !== 'cancelled'
 
 /** True if two states of an order have the same total and the same number of portions (ORD-32). */
-const isSameBill = (one: Billed, other: Billed): boolean =>
+const isSameBill = (one: BilledOrder, other: BilledOrder): boolean =>
   one.total_cents === other.total_cents && billedPortions(one) === billedPortions(other)
 
-const billedPortions = ({ items }: Billed): number =>
+const billedPortions = ({ items }: BilledOrder): number =>
   portionCount(items.filter(({ status }) => status !== 'voided'))
 
 const RANK = { requested: 0, printed: 1 } as const

@@ -53,12 +53,12 @@ const KEY = 'forki-drafts'
 /** Age limit of drafts, in milliseconds. Older drafts belong to an earlier shift and are dropped. */
 const MAX_AGE_MS = 24 * 3_600_000
 const UNDO_STEPS = 50
-const EMPTY: Draft = { lines: [], batches: [], saved_at: 0 }
+const EMPTY_DRAFT: Draft = { lines: [], batches: [], saved_at: 0 }
 
 const drafts = signal<Drafts>(readDrafts())
 /** Keys (user id and order id) of the drafts that were restored at page load. */
-const restored = new Set(Object.keys(drafts.get()))
-const history = new Map<string, readonly (readonly DraftLine[])[]>()
+const restoredKeys = new Set(Object.keys(drafts.get()))
+const undoHistory = new Map<string, readonly (readonly DraftLine[])[]>()
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
@@ -73,16 +73,16 @@ const ownEntries = (all: Drafts): [order_id: string, Draft][] =>
     key.startsWith(keyOf('')) ? [[key.slice(keyOf('').length), draft]] : [],
   )
 
-export const useDraft = (order_id: string): Draft => useSignal(drafts)[keyOf(order_id)] ?? EMPTY
+export const useDraft = (order_id: string): Draft => useSignal(drafts)[keyOf(order_id)] ?? EMPTY_DRAFT
 /** Drafts of the signed-in user by order id, for badges on the floor screen. */
 export const useDrafts = () => ownEntries(useSignal(drafts))
-export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)] ?? EMPTY
+export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)] ?? EMPTY_DRAFT
 
 /** True if the signed-in user has no drafts. */
 export const draftsAreEmpty = (): boolean => ownEntries(drafts.get()).length === 0
 
 /** True once per order whose draft was restored at page load. The order screen then shows a notice. */
-export const consumeRestoredMark = (order_id: string): boolean => restored.delete(keyOf(order_id))
+export const consumeRestoredMark = (order_id: string): boolean => restoredKeys.delete(keyOf(order_id))
 
 /** Changes the draft lines of an order, and records an undo step. */
 export function changeLines(
@@ -92,16 +92,16 @@ export function changeLines(
   const draft = draftOf(order_id)
   const lines = change(draft.lines)
   if (lines === draft.lines) return
-  history.set(order_id, [...(history.get(order_id) ?? []), draft.lines].slice(-UNDO_STEPS))
+  undoHistory.set(order_id, [...(undoHistory.get(order_id) ?? []), draft.lines].slice(-UNDO_STEPS))
   write(order_id, { ...draft, lines })
 }
 
 /** Undoes the last change of an order's draft lines. Returns false if there is no change to undo. */
 export function undoLines(order_id: string): boolean {
-  const steps = history.get(order_id) ?? []
+  const steps = undoHistory.get(order_id) ?? []
   const last = steps.at(-1)
   if (!last) return false
-  history.set(order_id, steps.slice(0, -1))
+  undoHistory.set(order_id, steps.slice(0, -1))
   write(order_id, { ...draftOf(order_id), lines: last })
   return true
 }
@@ -111,7 +111,7 @@ export function undoLines(order_id: string): boolean {
  * would restore paid lines.
  */
 export function removePaidLines(order_id: string, keys: ReadonlySet<string>): void {
-  history.delete(order_id)
+  undoHistory.delete(order_id)
   const draft = draftOf(order_id)
   write(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
 }
@@ -126,7 +126,7 @@ export function queueBatches(
     .filter(({ lines }) => lines.length > 0)
     .map((part) => ({ key: newIdempotencyKey(), ...part }))
   const batched = new Set(queuedParts.flatMap(({ lines }) => lines.map(({ key }) => key)))
-  history.delete(order_id)
+  undoHistory.delete(order_id)
   write(order_id, {
     ...draft,
     batches: [...draft.batches, ...queuedParts],
@@ -154,7 +154,7 @@ export function returnBatch(order_id: string, key: string): void {
 /** Moves the unsent lines of an order, and its batches in flight to the server, to another order. */
 export function moveDraft(from: string, to: string): void {
   const draft = draftOf(from)
-  if (draft === EMPTY) return
+  if (draft === EMPTY_DRAFT) return
   const targetDraft = draftOf(to)
   const lines = [...targetDraft.lines, ...draft.lines]
   write(to, { ...targetDraft, lines, batches: [...targetDraft.batches, ...draft.batches] })
@@ -170,15 +170,15 @@ export function moveDraftLines(from: string, to: string): void {
   if (draft.lines.length === 0) return
   const targetDraft = draftOf(to)
   // Deletes the undo steps, because an undo would discard the moved lines.
-  history.delete(from)
-  history.delete(to)
+  undoHistory.delete(from)
+  undoHistory.delete(to)
   write(to, { ...targetDraft, lines: [...targetDraft.lines, ...draft.lines] })
   write(from, { ...draft, lines: [] })
 }
 
 export function discardDraft(order_id: string): void {
-  history.delete(order_id)
-  write(order_id, EMPTY)
+  undoHistory.delete(order_id)
+  write(order_id, EMPTY_DRAFT)
 }
 
 /** Draft line as it is in the request body. */

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
-import { nameIn, type Named } from '../translations/in-language.ts'
+import { nameIn, type TranslatedName } from '../translations/in-language.ts'
 
 interface NamedOrder {
   number: number
@@ -25,5 +25,5 @@ export function useOrderName() {
 /** Name of a dish, line or option in the interface language. The default is the untranslated name. */
 export function useDishName() {
   const lang = useSignal(language)
-  return (dish: Named): string => nameIn(dish, lang)
+  return (dish: TranslatedName): string => nameIn(dish, lang)
 }

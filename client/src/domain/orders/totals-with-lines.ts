@@ -17,19 +17,22 @@ export function totalsWithLines(
   const rules = { discount, prices_include_tax, service_charge_bps }
   if (order.checks.length === 0) {
     const items = order.items.map((item) => ({ ...item, voided: item.status === 'voided' }))
-    return figuresOf(orderTotals({ ...rules, items: [...items, ...added] }))
+    return toTotals(orderTotals({ ...rules, items: [...items, ...added] }))
   }
   const subtotalLine = {
     quantity: 1,
     unit_price_cents: order.subtotal_cents,
     modifiers: [],
-    tax_rate_bps: NO_RATE,
+    tax_rate_bps: PLACEHOLDER_RATE_BPS,
   }
   const storedSubtotal = { ...order, line_total_cents: order.subtotal_cents }
-  const totals = figuresOf(
+  const totals = toTotals(
     orderTotals({ ...rules, items: [{ ...subtotalLine, id: '', paid_part: storedSubtotal }, ...added] }),
   )
-  const lines = [...order.tax_lines, ...totals.tax_lines.filter(({ rate_bps }) => rate_bps !== NO_RATE)]
+  const lines = [
+    ...order.tax_lines,
+    ...totals.tax_lines.filter(({ rate_bps }) => rate_bps !== PLACEHOLDER_RATE_BPS),
+  ]
   return { ...totals, tax_lines: sumByRate(lines) }
 }
 
@@ -37,9 +40,9 @@ export function totalsWithLines(
  * Tax rate that no dish has. It marks the subtotal of the existing lines, so that the tax of this subtotal can
  * be removed from the result.
  */
-const NO_RATE = 1_000_000
+const PLACEHOLDER_RATE_BPS = 1_000_000
 
-const figuresOf = ({ lines: _lines, net_cents: _net, ...totals }: OrderTotals): Totals => totals
+const toTotals = ({ lines: _lines, net_cents: _net, ...totals }: OrderTotals): Totals => totals
 
 const sumByRate = (lines: Totals['tax_lines']): Totals['tax_lines'] =>
   [...Map.groupBy(lines, ({ rate_bps }) => rate_bps)]

@@ -17,11 +17,11 @@ import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { withRefetchInterval, resourceQueries, useAction } from '../../lib/resource.ts'
 import { toastSuccess, toastError } from '../../lib/toast.ts'
 
-const queries = resourceQueries(printerEndpoints)
+const printerQueries = resourceQueries(printerEndpoints)
 /** Refetch interval of the list of printers, in milliseconds. Events report a failing printer at once. */
 const REFETCH_MS = 30_000
 /** Page size above the maximum number of printers per restaurant. */
-const ALL = 100
+const PAGE_SIZE = 100
 
 /** Printers of a restaurant. Empty if the user may not read them. */
 export const usePrinters = (restaurant: AccessibleRestaurant | undefined): readonly Printer[] =>
@@ -33,7 +33,7 @@ function usePrinterList(restaurant: AccessibleRestaurant | undefined): {
 } {
   const isAllowed = can(restaurant, 'read_order') || can(restaurant, 'manage_kitchen')
   const options = withRefetchInterval(
-    queries.list({ query: { restaurant_id: restaurant?.id, per_page: ALL } }),
+    printerQueries.list({ query: { restaurant_id: restaurant?.id, per_page: PAGE_SIZE } }),
     REFETCH_MS,
   )
   const { data, isFetched } = useQuery({ ...options, enabled: isAllowed })
@@ -41,7 +41,7 @@ function usePrinterList(restaurant: AccessibleRestaurant | undefined): {
 }
 
 /** Document kind in a printer's settings for each printable document. */
-const ACCEPTED_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = {
+const PRINTER_DOCUMENT_BY_KIND: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = {
   kitchen_ticket: 'kitchen_ticket',
   receipt: 'receipt',
   bill: 'bill',
@@ -69,7 +69,7 @@ export function useNetworkPrinters(restaurant: AccessibleRestaurant | undefined)
   const active = printers.filter(({ is_active }) => is_active)
   /** Printers that accept the document, by name. The first one prints it, except for kitchen tickets. */
   const printersFor = (document: PrintDocumentKind) =>
-    active.filter(({ documents }) => documents.includes(ACCEPTED_AS[document] ?? 'receipt'))
+    active.filter(({ documents }) => documents.includes(PRINTER_DOCUMENT_BY_KIND[document] ?? 'receipt'))
   const hasPrinterFor = (document: PrintDocumentKind) => printersFor(document).length > 0
   const showResult = ({ printer_id, printer_name: name }: PrintJob) => {
     const isFailing = active.find(({ id }) => id === printer_id)?.status === 'failing'

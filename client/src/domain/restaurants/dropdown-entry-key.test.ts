@@ -1,6 +1,6 @@
 import { dropdownKey } from '@forki/contract/kit/ids'
 import { describe, expect, it } from 'vitest'
-import { keyOf, sameName } from './dropdown-entry-key.ts'
+import { dropdownEntryKey, sameName } from './dropdown-entry-key.ts'
 
 describe('key of a new entry', () => {
   it.each([
@@ -9,15 +9,15 @@ describe('key of a new entry', () => {
     ['  ¡Niños!  ', 'ninos'],
     ['日本', 'entry'],
   ])('the key of a new dropdown entry with the label %s is %s', (label, made) => {
-    expect(keyOf(label, new Set())).toBe(made)
+    expect(dropdownEntryKey(label, new Set())).toBe(made)
   })
 
   it("the key of a long label is within the contract's length limit", () => {
-    expect(dropdownKey.safeParse(keyOf('Ñandú '.repeat(40), new Set())).success).toBe(true)
+    expect(dropdownKey.safeParse(dropdownEntryKey('Ñandú '.repeat(40), new Set())).success).toBe(true)
   })
 
   it('the key of a new dropdown entry gets a number if the list already contains the key', () => {
-    expect(keyOf('Barra', new Set(['barra', 'barra_2']))).toBe('barra_3')
+    expect(dropdownEntryKey('Barra', new Set(['barra', 'barra_2']))).toBe('barra_3')
   })
 })
 

@@ -3,7 +3,7 @@
  */
 const MAX = 60
 
-export function keyOf(label: string, taken: ReadonlySet<string>): string {
+export function dropdownEntryKey(label: string, taken: ReadonlySet<string>): string {
   const foldedLabel = label
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isServedAt, openingStateAt, weekOf } from './opening-state.ts'
+import { isServedAt, openingStateAt, openingHoursByDay } from './opening-state.ts'
 
 const MEXICO = 'America/Mexico_City'
 /** Local time in Mexico City, which is six hours behind UTC all year. 2026-11-21 is a Saturday. */
@@ -78,8 +78,8 @@ describe('isServedAt', () => {
   })
 })
 
-it('weekOf starts on Monday and includes days without hours', () => {
-  const week = weekOf(nightHours)
+it('openingHoursByDay starts on Monday and includes days without hours', () => {
+  const week = openingHoursByDay(nightHours)
 
   expect(week.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 0])
   expect(week.at(-1)?.spans).toEqual([])

@@ -12,8 +12,8 @@ export type OpeningState =
   | { state: 'closed'; opens: string; in_days: number; day: number }
 
 /** Minutes of a day and of a week. */
-export const DAY = 24 * 60
-const WEEK = 7 * DAY
+export const DAY_MINUTES = 24 * 60
+const WEEK_MINUTES = 7 * DAY_MINUTES
 
 /**
  * Opening state at a time, with the time of the next change. Hours whose end is not after their start continue past
@@ -21,20 +21,23 @@ const WEEK = 7 * DAY
  */
 export function openingStateAt(hours: Hours, timezone: string, now: number): OpeningState {
   if (hours.length === 0) return { state: 'unknown' }
-  const local = localMinute(timezone, now)
+  const local = localMinuteOfWeek(timezone, now)
   const spans = hours.map(({ day, opens, closes }) => {
-    const start = day * DAY + minutesOf(opens)
-    return { start, length: (minutesOf(closes) - minutesOf(opens) + DAY) % DAY || DAY }
+    const start = day * DAY_MINUTES + minutesOf(opens)
+    return {
+      start,
+      length: (minutesOf(closes) - minutesOf(opens) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES,
+    }
   })
   const end = closingMinute(spans, local)
   if (end === Infinity) return { state: 'open', closes: null }
   if (end > local) return { state: 'open', closes: clockOf(end) }
-  const wait = Math.min(...spans.map(({ start }) => (start - local + WEEK) % WEEK))
-  const day = Math.floor(((local + wait) % WEEK) / DAY)
+  const wait = Math.min(...spans.map(({ start }) => (start - local + WEEK_MINUTES) % WEEK_MINUTES))
+  const day = Math.floor(((local + wait) % WEEK_MINUTES) / DAY_MINUTES)
   return {
     state: 'closed',
     opens: clockOf(local + wait),
-    in_days: Math.floor((local + wait) / DAY) - Math.floor(local / DAY),
+    in_days: Math.floor((local + wait) / DAY_MINUTES) - Math.floor(local / DAY_MINUTES),
     day,
   }
 }
@@ -49,7 +52,9 @@ export function isServedAt(schedule: PublicMenu['schedule'], timezone: string, n
 }
 
 /** Opening hours of each weekday, from Monday, including days without hours. */
-export function weekOf(hours: Hours): { day: number; spans: { opens: string; closes: string }[] }[] {
+export function openingHoursByDay(
+  hours: Hours,
+): { day: number; spans: { opens: string; closes: string }[] }[] {
   return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
     day,
     spans: hours.filter((entry) => entry.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens)),
@@ -63,11 +68,11 @@ export function weekOf(hours: Hours): { day: number; spans: { opens: string; clo
 function closingMinute(spans: readonly { start: number; length: number }[], local: number): number {
   let end = local
   for (;;) {
-    const endMinute = end % WEEK
-    const next = spans.find(({ start, length }) => (endMinute - start + WEEK) % WEEK < length)
+    const endMinute = end % WEEK_MINUTES
+    const next = spans.find(({ start, length }) => (endMinute - start + WEEK_MINUTES) % WEEK_MINUTES < length)
     if (!next) return end
-    end += next.length - ((endMinute - next.start + WEEK) % WEEK)
-    if (end - local >= WEEK) return Infinity
+    end += next.length - ((endMinute - next.start + WEEK_MINUTES) % WEEK_MINUTES)
+    if (end - local >= WEEK_MINUTES) return Infinity
   }
 }
 
@@ -76,10 +81,10 @@ export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** Clock time of a number of minutes since midnight: `01:30` for 90, and also for 1530. */
 export const clockOf = (minute: number): string =>
-  `${twoDigits(Math.floor((minute % DAY) / 60))}:${twoDigits(minute % 60)}`
+  `${twoDigits(Math.floor((minute % DAY_MINUTES) / 60))}:${twoDigits(minute % 60)}`
 
 /** Minutes since Sunday 00:00 in a time zone, at the given time. */
-function localMinute(timezone: string, now: number): number {
+function localMinuteOfWeek(timezone: string, now: number): number {
   const local = new Date(zonedTimeAsUtcMs(now, timezone))
-  return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
+  return local.getUTCDay() * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes()
 }

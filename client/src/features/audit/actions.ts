@@ -32,7 +32,7 @@ import {
 } from 'lucide-react'
 import type { Tone } from '../../ui/tone.ts'
 
-interface Kind {
+interface EntityKind {
   icon: LucideIcon
   /** Value of the audit log column `entity` in entries of this kind. */
   entity: string
@@ -197,13 +197,13 @@ export const ENTITY_KINDS = {
   },
   dropdown: { icon: ListTree, entity: 'dropdown', actions: ['created', 'updated', 'removed'] },
   job: { icon: Mails, entity: 'job', actions: ['retried'] },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, EntityKind>
 
 export type KindName = keyof typeof ENTITY_KINDS
 export const KIND_NAMES = Object.keys(ENTITY_KINDS) as KindName[]
 
 /** Kinds of audited entities that belong to the installation and to no restaurant. */
-const INSTALLATION: readonly KindName[] = [
+const INSTALLATION_KINDS: readonly KindName[] = [
   'user',
   'subscription_plan',
   'user_subscription',
@@ -211,7 +211,7 @@ const INSTALLATION: readonly KindName[] = [
   'job',
 ]
 export const auditedKindsFor = (restaurant: boolean) =>
-  restaurant ? KIND_NAMES.filter((name) => !INSTALLATION.includes(name)) : KIND_NAMES
+  restaurant ? KIND_NAMES.filter((name) => !INSTALLATION_KINDS.includes(name)) : KIND_NAMES
 
 export interface ParsedAction {
   kind: KindName
@@ -226,15 +226,15 @@ export function parseAction(action: string): ParsedAction | null {
   return kind && verbs.includes(verb) ? { kind, verb } : null
 }
 
-const ENDING =
+const ENDING_ACTION =
   /removed|erased|archived|voided|cancelled|revoked|deactivated|declined|expired|left|refund|waste/
-const BEGINNING = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
+const BEGINNING_ACTION = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
 
 /**
  * Tone of an audit action's icon: `danger` for an action that ends something, `success` for one that creates
  * something, `info` for a change.
  */
 export function actionTone(action: string): Tone {
-  if (ENDING.test(action)) return 'danger'
-  return BEGINNING.test(action) ? 'success' : 'info'
+  if (ENDING_ACTION.test(action)) return 'danger'
+  return BEGINNING_ACTION.test(action) ? 'success' : 'info'
 }

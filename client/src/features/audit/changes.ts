@@ -18,7 +18,7 @@ export interface UnchangedField {
 const isRecord = (value: unknown): value is Data =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Changed fields of an audit entry. Entries store changes in three forms: in `changes`, in `before`, or as
@@ -33,12 +33,12 @@ export function changesOf(data: Data): FieldChange[] {
     : []
   const replaced = isRecord(before)
     ? Object.entries(before).flatMap(([field, was]) =>
-        same(was, data[field]) ? [] : [{ field, before: was, after: data[field] }],
+        isEqual(was, data[field]) ? [] : [{ field, before: was, after: data[field] }],
       )
     : []
   const paired = Object.keys(data).flatMap((name) => {
     const field = name.replace(/_before$/, '')
-    if (field === name || !(field in data) || same(data[name], data[field])) return []
+    if (field === name || !(field in data) || isEqual(data[name], data[field])) return []
     return [{ field, before: data[name], after: data[field] }]
   })
   return [...listed, ...replaced, ...paired]

@@ -5,7 +5,7 @@ import { textOf } from './changes.ts'
 import { useValueLabels } from './use-value-labels.ts'
 
 /** Mark that encloses a name inside a sentence. No name contains this character. */
-const MARK = '\u0001'
+const STRONG_MARK = '\u0001'
 
 export interface Phrase {
   text: string
@@ -34,18 +34,18 @@ export function useAuditLabels(timezone?: string) {
       typeof raw === 'number' && STOCK_OUT.test(entry.action) ? Math.abs(raw) : raw
     const shown = Object.entries(entry.data).map(([name, raw]): [string, string] => [
       name,
-      withMark(labels.value(entry, name, withoutSign(raw)) ?? ''),
+      withStrongMark(labels.value(entry, name, withoutSign(raw)) ?? ''),
     ])
     const values = {
       ...Object.fromEntries(shown),
-      who: withMark(actorLabel(entry)),
-      about: withMark(about ?? t('somebody')),
-      name: withMark(nameOf(entry) ?? t('nameless')),
+      who: withStrongMark(actorLabel(entry)),
+      about: withStrongMark(about ?? t('somebody')),
+      name: withStrongMark(nameOf(entry) ?? t('nameless')),
       list: t(`lists.${textOf(entry.data['list'], 'other') as 'other'}`, { defaultValue: '' }),
       folder: t(`folders.${textOf(entry.data['folder'], 'other') as 'other'}`, { defaultValue: '' }),
     }
     const key = parsedAction ? `actions.${parsedAction.kind}.${parsedAction.verb}` : 'unknown'
-    return phrases(t(key as 'unknown', values as never) as unknown as string)
+    return splitPhrases(t(key as 'unknown', values as never) as unknown as string)
   }
   return { ...labels, sentence, actorLabel }
 }
@@ -54,12 +54,12 @@ export type AuditLabels = ReturnType<typeof useAuditLabels>
 
 const STOCK_OUT = /\.(waste|usage)$/
 
-const withMark = (text: string) => (text === '' ? '' : `${MARK}${text}${MARK}`)
+const withStrongMark = (text: string) => (text === '' ? '' : `${STRONG_MARK}${text}${STRONG_MARK}`)
 
 /** Splits a sentence at the marks around names. Every second phrase is a name. */
-const phrases = (text: string): Phrase[] =>
+const splitPhrases = (text: string): Phrase[] =>
   text
-    .split(MARK)
+    .split(STRONG_MARK)
     .map((part, index) => ({ text: part, strong: index % 2 === 1 }))
     .filter(({ text: part }) => part !== '')
 

@@ -1,7 +1,7 @@
 /** Kinds of values in audit entries, such as money, days and enum values. */
 
 /** Money fields without the suffix `_cents`, which are results of a cash count. */
-const MONEY = new Set(['expected', 'counted', 'first_counted', 'difference'])
+const MONEY_FIELDS = new Set(['expected', 'counted', 'first_counted', 'difference'])
 
 export type ValueKind =
   | 'empty'
@@ -33,7 +33,7 @@ export function kindOfValue(field: string, value: unknown): ValueKind {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return 'flag'
   if (typeof value === 'number') {
-    if (field.endsWith('_cents') || MONEY.has(field)) return 'money'
+    if (field.endsWith('_cents') || MONEY_FIELDS.has(field)) return 'money'
     return field.endsWith('_bps') ? 'percent' : 'plain'
   }
   if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? 'list' : 'hidden'

@@ -65,7 +65,7 @@ export function useSavePreferences() {
 }
 
 export type EmailVerificationOutcome = 'done' | 'already' | 'used' | 'expired' | 'invalid'
-const outcomes: Readonly<Record<string, EmailVerificationOutcome>> = {
+const OUTCOME_BY_CODE: Readonly<Record<string, EmailVerificationOutcome>> = {
   token_used: 'used',
   token_expired: 'expired',
   token_invalid: 'invalid',
@@ -95,4 +95,4 @@ export function useVerifyEmail(token: string | null) {
 }
 
 const outcomeOf = (error: ApiError): EmailVerificationOutcome | undefined =>
-  outcomes[error.code] ?? (error.status === 422 ? 'invalid' : undefined)
+  OUTCOME_BY_CODE[error.code] ?? (error.status === 422 ? 'invalid' : undefined)

@@ -56,7 +56,7 @@ const MAX_CAUSES = 3
 /** Interval in milliseconds within which two equal payments may be one payment that was keyed twice. */
 const DUPLICATE_WITHIN_MS = 10 * 60_000
 /** Minimum value of a note or coin for the cause `pieces` with several equal pieces, in minor units. */
-const MIN_MULTIPLE_CENTS = 2000
+const MIN_REPEATED_PIECE_CENTS = 2000
 
 /**
  * At most three likely causes of a cash difference (counted minus expected cash), most specific first. Causes
@@ -81,14 +81,14 @@ export function cashDifferenceCauses(gap_cents: number, drawer: CashDrawer): Cas
   const specific = [
     ...(gap_cents === -drawer.opening_float_cents ? [cause('float_left_out')] : []),
     ...(gap_cents < 0
-      ? duplicates(rows, amount_cents).map((order_number) => cause('twice', { order_number }))
+      ? duplicateOrderNumbers(rows, amount_cents).map((order_number) => cause('twice', { order_number }))
       : []),
     ...explained,
-    ...reversed(rows, gap_cents).map((kind) => cause(kind, { amount_cents: amount_cents / 2 })),
+    ...reversedMovementKinds(rows, gap_cents).map((kind) => cause(kind, { amount_cents: amount_cents / 2 })),
     ...(drawer.bills ?? [])
       .filter((bill) => gap_cents > 0 && bill.balance_cents === gap_cents)
       .map(({ number }) => cause('bill_unpaid', { order_number: number })),
-    ...swapped(rows, gap_cents),
+    ...swappedDigitCauses(rows, gap_cents),
   ]
   const counting = [
     ...equalPieces(drawer.currency, amount_cents).map((more) =>
@@ -136,31 +136,33 @@ const isAmountOf = (row: VisibleTransaction, cents: number) =>
  * without a repetition. Equal payments of different orders are no duplicates, because two orders can owe the
  * same amount.
  */
-function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
+function duplicateOrderNumbers(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
   )
   const repeated = equal.find((row, index) =>
-    equal.slice(index + 1).some((other) => other.order_id === row.order_id && isWithinMinutes(row, other)),
+    equal
+      .slice(index + 1)
+      .some((other) => other.order_id === row.order_id && isWithinDuplicateInterval(row, other)),
   )
   return repeated ? [repeated.order_number] : []
 }
 
-const isWithinMinutes = (a: VisibleTransaction, b: VisibleTransaction): boolean =>
+const isWithinDuplicateInterval = (a: VisibleTransaction, b: VisibleTransaction): boolean =>
   Math.abs(Date.parse(a.created_at) - Date.parse(b.created_at)) <= DUPLICATE_WITHIN_MS
 
 /**
  * Likely cause if the difference is twice the amount of a cash movement: the cashier keyed a cash out as cash
  * in, or the reverse.
  */
-function reversed(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
+function reversedMovementKinds(rows: readonly VisibleTransaction[], gap: number): CashDifferenceKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
   const hasHalfOfGap = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
   return hasHalfOfGap ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
 /** Cash payments that explain the difference if the cashier swapped two neighbouring digits of the amount. */
-function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferenceCause[] {
+function swappedDigitCauses(rows: readonly VisibleTransaction[], gap: number): CashDifferenceCause[] {
   return rows
     .filter((row) => row.type === 'payment' && row.method === 'cash')
     .flatMap((row) =>
@@ -182,6 +184,8 @@ function swapped(rows: readonly VisibleTransaction[], gap: number): CashDifferen
 function equalPieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
   const values = denominations(currency)
   if (values.includes(amount)) return [{ amount_cents: amount, count: 1 }]
-  const value = values.find((one) => one >= MIN_MULTIPLE_CENTS && amount % one === 0 && amount / one <= 3)
+  const value = values.find(
+    (one) => one >= MIN_REPEATED_PIECE_CENTS && amount % one === 0 && amount / one <= 3,
+  )
   return value ? [{ amount_cents: value, count: amount / value }] : []
 }

@@ -12,7 +12,7 @@ export type CashierPanel =
   | 'close'
   | 'keys'
 
-const NEEDS: Partial<Record<CashierPanel, Permission>> = {
+const REQUIRED_PERMISSION: Partial<Record<CashierPanel, Permission>> = {
   cash_in: 'update_cashier_session',
   cash_out: 'update_cashier_session',
   no_sale: 'update_cashier_session',
@@ -20,8 +20,8 @@ const NEEDS: Partial<Record<CashierPanel, Permission>> = {
   close: 'update_cashier_session',
 }
 
-export const mayOpen = (restaurant: AccessibleRestaurant, panel: CashierPanel): boolean => {
-  const need = NEEDS[panel]
+export const mayOpenPanel = (restaurant: AccessibleRestaurant, panel: CashierPanel): boolean => {
+  const need = REQUIRED_PERMISSION[panel]
   return need === undefined || can(restaurant, need)
 }
 

@@ -35,7 +35,7 @@ export const movementsQuery = (session_id: string) =>
 export const recentSessionsQuery = (restaurant_id: string) =>
   cashierQueries.list({ query: { restaurant_id, per_page: 100, fields: 'cashier_id,cashier_name,register' } })
 
-const PAYMENT_TOUCHES = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
+const PAYMENT_ROOTS = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 export const useOpenSession = () =>
   useAction(cashierEndpoints.create, { done: 'cashier_session_created', failed: 'cashier_session_create' })
@@ -57,13 +57,13 @@ export const useCreateTransaction = () =>
   useAction(cashierEndpoints.createTransaction, {
     done: 'transaction_added',
     failed: 'transaction_add',
-    invalidates: PAYMENT_TOUCHES,
+    invalidates: PAYMENT_ROOTS,
   })
 export const useVoidTransaction = () =>
   useAction(cashierEndpoints.removeTransaction, {
     done: 'transaction_deleted',
     failed: 'transaction_delete',
-    invalidates: PAYMENT_TOUCHES,
+    invalidates: PAYMENT_ROOTS,
   })
 /**
  * Mutation that opens the drawer without a sale. It shows no success message, because the caller reports
@@ -126,7 +126,7 @@ export function useTakePayment(session_id: string, onPaid: (paid: PaymentResult)
     // unmount the payment form before the response arrives.
     onSuccess: onPaid,
     // Refetches the bill, because a changed bill may have caused the rejection.
-    onError: () => invalidate(client, PAYMENT_TOUCHES),
+    onError: () => invalidate(client, PAYMENT_ROOTS),
   })
 }
 
@@ -186,6 +186,6 @@ export function useCompleteBill() {
       if (order.balance_cents > 0) return order
       return end.mutateAsync({ params: { id: order_id }, body: { unsent } }).catch(() => order)
     },
-    onSettled: () => invalidate(client, PAYMENT_TOUCHES),
+    onSettled: () => invalidate(client, PAYMENT_ROOTS),
   })
 }

@@ -21,13 +21,13 @@ export interface TotalToCount extends Pick<TenderCount, 'method' | 'tender_id' |
   expected_cents: number
 }
 
-type Totals = Pick<CashierSession, 'totals'>
+type SessionTotals = Pick<CashierSession, 'totals'>
 
 /**
  * Totals that the cashier enters at the closing: always cards, every other used method, and each used own
  * tender. A method is omitted if all its payments have an own tender, even cards.
  */
-export function totalsToCount({ totals }: Totals): TotalToCount[] {
+export function totalsToCount({ totals }: SessionTotals): TotalToCount[] {
   return METHODS.flatMap((method) => {
     const methodTotals = totals.by_method[method]
     const tenderTotals = (totals.by_tender ?? []).filter((row) => row.method === method)
@@ -66,7 +66,7 @@ const net = ({ amount_cents, tip_cents }: { amount_cents: number; tip_cents: num
  * Valid entered totals for the request body of the closing. The total of a method without own tenders omits
  * `tender_id`.
  */
-export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
+export const enteredCounts = (session: SessionTotals, totals: EnteredTotals) =>
   tenderCountsOf(session, totals).map(({ method, tender_id, counted_cents }) => {
     const isPlain =
       tender_id === null && !(session.totals.by_tender ?? []).some((row) => row.method === method)
@@ -74,7 +74,7 @@ export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
   })
 
 /** Valid entered totals, each with its expected total and the difference. */
-export const tenderCountsOf = (session: Totals, totals: EnteredTotals): TenderCount[] =>
+export const tenderCountsOf = (session: SessionTotals, totals: EnteredTotals): TenderCount[] =>
   totalsToCount(session).flatMap(({ key, count: _count, expected_cents, ...row }) => {
     const counted_cents = totals[key] ?? null
     if (counted_cents === null || Number.isNaN(counted_cents)) return []

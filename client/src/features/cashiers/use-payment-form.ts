@@ -65,7 +65,7 @@ export function usePaymentForm(
     tendered_cents: typed,
     unreadable: tendered.trim() !== '' && typed === null,
     change: typed === null || !usable ? null : typed - due,
-    decimal: decimalOf(locale),
+    decimal: decimalSignOf(locale),
     /** Request body of the payment. `handed` is the tendered cash. Null means the exact amount. */
     body: (handed: number | null) => ({
       type: 'payment' as const,
@@ -125,7 +125,7 @@ function usePaymentFields() {
 
 export type PaymentFormState = ReturnType<typeof usePaymentForm>
 
-const decimalOf = (locale: string): '.' | ',' =>
+const decimalSignOf = (locale: string): '.' | ',' =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value === ','
     ? ','
     : '.'

@@ -3,8 +3,8 @@
 /** Maximum interval between two keys of a scanner, in milliseconds. Manual typing is slower. */
 export const SCAN_GAP_MS = 50
 /** Minimum length of a scanned code. Manual typing may produce two keys within the interval. */
-const MIN_LENGTH = 3
-const MAX_LENGTH = 60
+const MIN_CODE_LENGTH = 3
+const MAX_CODE_LENGTH = 60
 
 /** Keys that were typed within the scanner interval. */
 export interface KeyBurst {
@@ -16,20 +16,22 @@ export interface KeyBurst {
 /** Burst after another key. A key after a longer interval starts a new burst. */
 export const extendBurst = (burst: KeyBurst | null, key: string, at: number): KeyBurst =>
   burst && at - burst.lastKeyAt <= SCAN_GAP_MS
-    ? { text: (burst.text + key).slice(-MAX_LENGTH), lastKeyAt: at }
+    ? { text: (burst.text + key).slice(-MAX_CODE_LENGTH), lastKeyAt: at }
     : { text: key, lastKeyAt: at }
 
 /** Scanned code, read when Enter completes a burst. Null if the keys were typed by hand. */
 export const scannedCode = (burst: KeyBurst | null, at: number): string | null =>
-  burst && burst.text.length >= MIN_LENGTH && at - burst.lastKeyAt <= SCAN_GAP_MS ? burst.text.trim() : null
+  burst && burst.text.length >= MIN_CODE_LENGTH && at - burst.lastKeyAt <= SCAN_GAP_MS
+    ? burst.text.trim()
+    : null
 
-const QUANTITY = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
+const QUANTITY_PATTERN = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
 
 /**
  * Splits a search such as `3x agua` or `3 agua` into quantity and search text. Null without a leading quantity.
  */
 export function splitQuantity(text: string): { quantity: number; rest: string } | null {
-  const [, digits, rest = ''] = QUANTITY.exec(text) ?? []
+  const [, digits, rest = ''] = QUANTITY_PATTERN.exec(text) ?? []
   return digits !== undefined && Number(digits) > 0 ? { quantity: Number(digits), rest } : null
 }
 

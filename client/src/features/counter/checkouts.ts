@@ -104,15 +104,15 @@ function otherCheckouts(id: string): readonly Checkout[] {
     .filter((one) => one.id !== id)
     .toSorted((a, b) => a.made_at - b.made_at)
 }
-const put = (checkout: Checkout) => write([...otherCheckouts(checkout.id), checkout])
-const remove = (id: string) => write(otherCheckouts(id))
+const storeCheckout = (checkout: Checkout) => write([...otherCheckouts(checkout.id), checkout])
+const removeCheckout = (id: string) => write(otherCheckouts(id))
 
-const ownIn = (all: readonly Checkout[], restaurant_id: string) =>
+const ownCheckouts = (all: readonly Checkout[], restaurant_id: string) =>
   all.filter((one) => one.user_id === signedInUserId.get() && one.restaurant_id === restaurant_id)
 
 /** The user's last checkout in the restaurant on this device. */
 export const useLastCheckout = (restaurant_id: string): Checkout | undefined =>
-  ownIn(useSignal(checkouts), restaurant_id).at(-1)
+  ownCheckouts(useSignal(checkouts), restaurant_id).at(-1)
 
 export type NewCheckout = Omit<
   Checkout,
@@ -146,12 +146,12 @@ export async function checkOut(
     made_at: Date.now(),
     queued: false,
   }
-  put(newCheckout)
-  removePaidLines(order.id, keysOf(newCheckout))
+  storeCheckout(newCheckout)
+  removePaidLines(order.id, lineKeysOf(newCheckout))
   try {
     await queueCheckout(client, { order, restaurant, checkout: newCheckout })
   } catch (error) {
-    remove(newCheckout.id)
+    removeCheckout(newCheckout.id)
     changeLines(order.id, (lines) => [...newCheckout.lines, ...lines])
     throw error
   }
@@ -166,9 +166,9 @@ export async function resumeCheckouts(
   order: Order,
   restaurant: Restaurant,
 ): Promise<void> {
-  for (const checkout of ownIn(checkouts.get(), restaurant.id)) {
+  for (const checkout of ownCheckouts(checkouts.get(), restaurant.id)) {
     if (checkout.queued) continue
-    removePaidLines(order.id, keysOf(checkout))
+    removePaidLines(order.id, lineKeysOf(checkout))
     await queueCheckout(client, { order, restaurant, checkout })
   }
 }
@@ -181,20 +181,20 @@ export async function returnCheckoutToDraft(draft_id: string, checkout: Checkout
   const returned = checkout.returned ?? checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
   // Stores the new keys first. If `dropCommands` fails and the user presses the button again, the same keys
   // prevent duplicate lines.
-  put({ ...checkout, returned })
-  const keys = keysOf({ lines: returned })
+  storeCheckout({ ...checkout, returned })
+  const keys = lineKeysOf({ lines: returned })
   changeLines(draft_id, (lines) => [...returned, ...lines.filter(({ key }) => !keys.has(key))])
   await dropCommands([checkout.id, checkout.pay_key])
-  remove(checkout.id)
+  removeCheckout(checkout.id)
 }
 
-const keysOf = ({ lines }: Pick<Checkout, 'lines'>) => new Set(lines.map(({ key }) => key))
+const lineKeysOf = ({ lines }: Pick<Checkout, 'lines'>) => new Set(lines.map(({ key }) => key))
 
 type QueueInput = Omit<CheckoutInput, 'checkout'> & { checkout: Checkout }
 
 async function queueCheckout(client: QueryClient, input: QueueInput): Promise<void> {
   await enqueueAll(commandsOf(input))
-  put({ ...input.checkout, queued: true })
+  storeCheckout({ ...input.checkout, queued: true })
   const { id, pay_key } = input.checkout
   if (streamState.get() !== 'offline') void sendCommands(client, [id, pay_key])
 }

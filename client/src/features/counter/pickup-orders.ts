@@ -17,12 +17,12 @@ export const takeawaysQuery = (restaurant_id: string) =>
     query: { restaurant_id, order_type: 'takeaway', per_page: 40, sort: 'opened_at', order: 'desc' },
   })
 
-type Called = Pick<OrderSummary, 'id' | 'number' | 'status' | 'opened_at' | 'customer_name'> & {
+type PickupOrder = Pick<OrderSummary, 'id' | 'number' | 'status' | 'opened_at' | 'customer_name'> & {
   items: readonly Pick<OrderSummary['items'][number], 'status'>[]
 }
 
 /** Orders in preparation and orders ready for pickup, oldest first. Served orders are in neither list. */
-export function pickupOrders<T extends Called>(
+export function pickupOrders<T extends PickupOrder>(
   orders: readonly T[],
   now: number,
 ): { preparing: T[]; ready: T[] } {

@@ -14,14 +14,14 @@ interface CounterSettings {
 
 const KEY = 'forki-counter'
 
-function parse(stored: unknown): CounterSettings {
+function parseCounterSettings(stored: unknown): CounterSettings {
   const storedSettings = (
     stored !== null && typeof stored === 'object' ? stored : {}
   ) as Partial<CounterSettings>
   return { sound: storedSettings.sound !== false, receipt: storedSettings.receipt === true }
 }
 
-export const counterSettings = signal(parse(readStoredJson(KEY)))
+export const counterSettings = signal(parseCounterSettings(readStoredJson(KEY)))
 
 export const useCounterSettings = () => useSignal(counterSettings)
 

@@ -13,7 +13,7 @@ import { extendBurst, scannedCode, type KeyBurst } from './barcode-scan.ts'
  * Time in milliseconds after an Enter that added a dish. A second Enter within this time does not pay,
  * because it is an accidental double press.
  */
-const SETTLE_MS = 250
+const DOUBLE_PRESS_MS = 250
 
 export interface CounterKeys {
   /** Element that contains the search field. */
@@ -37,13 +37,13 @@ export function useCounterKeys(keys: CounterKeys): void {
     latest.current = keys
   })
   useEffect(() => {
-    const reader = createReader(() => latest.current)
+    const reader = createScanReader(() => latest.current)
     window.addEventListener('keydown', reader, { capture: true })
     return () => window.removeEventListener('keydown', reader, { capture: true })
   }, [])
 }
 
-function createReader(keysOf: () => CounterKeys) {
+function createScanReader(keysOf: () => CounterKeys) {
   let burst: KeyBurst | null = null
   let takeCode: ((code: string) => void) | null = null
   let addedAt = -Infinity
@@ -55,20 +55,20 @@ function createReader(keysOf: () => CounterKeys) {
     if (/\d/.test(event.key)) {
       event.preventDefault()
       keysOf().onDigit(Number(event.key))
-    } else if (/[\p{L}]/u.test(event.key)) searchIn(keysOf().board)?.focus()
+    } else if (/[\p{L}]/u.test(event.key)) searchFieldIn(keysOf().board)?.focus()
   }
   const readEnter = (event: KeyboardEvent) => {
     const code = scannedCode(burst, event.timeStamp)
     burst = null
-    const search = searchIn(keysOf().board)
+    const search = searchFieldIn(keysOf().board)
     const isEmptySearch = event.target === search && search?.value === ''
     if (code !== null) {
-      stop(event)
+      stopEvent(event)
       addedAt = event.timeStamp
       takeCode?.(code)
     } else if (isEmptySearch || (!isTypingField(event.target) && !isPressable(event.target))) {
-      stop(event)
-      if (!event.repeat && event.timeStamp - addedAt > SETTLE_MS) keysOf().onPay()
+      stopEvent(event)
+      if (!event.repeat && event.timeStamp - addedAt > DOUBLE_PRESS_MS) keysOf().onPay()
     } else addedAt = event.timeStamp
   }
   return (event: KeyboardEvent) => {
@@ -80,17 +80,17 @@ function createReader(keysOf: () => CounterKeys) {
     )
       return
     if (event.key === 'F8') {
-      stop(event)
+      stopEvent(event)
       if (!event.repeat) keysOf().onPay()
     } else if (event.key === 'Enter') readEnter(event)
     else if (event.key.length === 1) readChar(event)
   }
 }
 
-const searchIn = (board: CounterKeys['board']) =>
+const searchFieldIn = (board: CounterKeys['board']) =>
   board.current?.querySelector<HTMLInputElement>('input[type="search"]') ?? null
 
-function stop(event: KeyboardEvent): void {
+function stopEvent(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }

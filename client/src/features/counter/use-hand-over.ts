@@ -16,13 +16,13 @@ import { toastError } from '../../lib/toast.ts'
 /** Time in which a hand-over can be undone, in milliseconds. */
 const UNDO_MS = 8000
 
-type HandedOrder = Pick<OrderSummary, 'id' | 'number'> & {
+type HandedOverOrder = Pick<OrderSummary, 'id' | 'number'> & {
   items: readonly Pick<OrderSummary['items'][number], 'id' | 'status'>[]
 }
 
 /** Last hand-over, while it can be undone. */
 export interface HandOver {
-  order: HandedOrder
+  order: HandedOverOrder
   item_ids: readonly string[]
   /**
    * Resolves when the requests of the hand-over have ended. An undo waits for this promise, so that the server
@@ -40,7 +40,7 @@ export function useHandOver() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const mark = async (order: HandedOrder, item_ids: readonly string[], status: 'served' | 'ready') => {
+  const mark = async (order: HandedOverOrder, item_ids: readonly string[], status: 'served' | 'ready') => {
     try {
       for (const item_id of item_ids)
         // oxlint-disable-next-line no-await-in-loop -- every call changes the same order
@@ -57,7 +57,7 @@ export function useHandOver() {
     if (away) toastError(t('hand_over.offline'))
     return away
   }
-  const handOver = (order: HandedOrder) => {
+  const handOver = (order: HandedOverOrder) => {
     if (leaving.has(order.id) || isOffline()) return
     const item_ids = order.items.filter(({ status }) => status === 'ready').map(({ id }) => id)
     setLeaving((ids) => new Set([...ids, order.id]))

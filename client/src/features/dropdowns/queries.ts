@@ -4,7 +4,8 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const dropdownQueries = resourceQueries(dropdownEndpoints)
 
-const LISTS = ['dropdowns', 'audit'] as const
-export const useCreateEntry = () => useAction(dropdownEndpoints.create, { failed: false, invalidates: LISTS })
-export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { invalidates: LISTS })
-export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { invalidates: LISTS })
+const DROPDOWN_ROOTS = ['dropdowns', 'audit'] as const
+export const useCreateEntry = () =>
+  useAction(dropdownEndpoints.create, { failed: false, invalidates: DROPDOWN_ROOTS })
+export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { invalidates: DROPDOWN_ROOTS })
+export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { invalidates: DROPDOWN_ROOTS })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api.ts'
 import { useContractForm, type ContractForm } from '../../lib/form.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { keyOf } from './entry-key.ts'
+import { entryKeyOf } from './entry-key.ts'
 import { useCreateEntry } from './queries.ts'
 
 const createDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).createDropdownItem
@@ -14,17 +14,19 @@ interface EntryValues {
   label_en: string | null
   key: string
 }
-const blank: EntryValues = { label: '', label_en: null, key: '' }
+const emptyEntry: EntryValues = { label: '', label_en: null, key: '' }
 
 /** Form state of a new dropdown entry, with its submit. The key is derived from the name. */
 export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem) => void) {
   const { t } = useTranslation('installation')
-  const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
+  const form = useContractForm<EntryValues>(createDropdownItemSchema, emptyEntry, {
+    draft: `admin-entry:${list}`,
+  })
   const create = useCreateEntry()
   const { errors } = form.formState
   const [name, key] = useWatch({ control: form.control, name: ['label', 'key'] })
   // A restored draft may contain a key of the user. The name must not replace it either.
-  const isOwnKey = key !== '' && key !== keyOf(name)
+  const isOwnKey = key !== '' && key !== entryKeyOf(name)
   // Shows the remaining fields once the user has entered a name or a key.
   const begun = name !== '' || isOwnKey
   const submit = form.handleSubmit((values) =>
@@ -35,7 +37,7 @@ export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem
         onSuccess: (item) => {
           toastSuccess(t('dropdowns.added', { name: item.label }))
           form.forgetDraft()
-          form.reset(blank)
+          form.reset(emptyEntry)
           form.setFocus('label')
           onAdded(item)
         },
@@ -45,7 +47,7 @@ export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem
   const label = form.register('label', {
     onChange: (event: { target: { value: string } }) => {
       if (!isOwnKey)
-        form.setValue('key', keyOf(event.target.value), { shouldValidate: errors.key !== undefined })
+        form.setValue('key', entryKeyOf(event.target.value), { shouldValidate: errors.key !== undefined })
     },
   })
   return { form, fields: { label, key: form.register('key') }, begun, submit, isSaving: create.isPending }

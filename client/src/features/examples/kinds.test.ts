@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsWithout, presentKinds } from './kinds.ts'
+import { countsWithout, nonZeroKinds } from './kinds.ts'
 
 const counts = {
   dish: 20,
@@ -13,8 +13,8 @@ const counts = {
 }
 
 describe('counts of example data', () => {
-  it('presentKinds lists the kinds of example data that have rows, in display order', () => {
-    expect(presentKinds(counts)).toEqual(['dish', 'menu', 'layout', 'table', 'inventory_item', 'customer'])
+  it('nonZeroKinds lists the kinds of example data that have rows, in display order', () => {
+    expect(nonZeroKinds(counts)).toEqual(['dish', 'menu', 'layout', 'table', 'inventory_item', 'customer'])
   })
 
   it('countsWithout subtracts the remaining rows from the counts of example data', () => {

@@ -24,7 +24,7 @@ export const KIND_ICONS: Readonly<Record<ExampleKind, LucideIcon>> = {
 }
 
 /** Kinds with at least one row, in display order. */
-export const presentKinds = (counts: ExampleCounts): ExampleKind[] =>
+export const nonZeroKinds = (counts: ExampleCounts): ExampleKind[] =>
   EXAMPLE_KINDS.filter((kind) => counts[kind] > 0)
 
 /** Counts of the example rows that a removal archives: all rows minus the `kept` ones. */

@@ -45,7 +45,7 @@ const requestEntry = (one: WaitingRequest) => ({
   id: one.request.id,
   waitingRequest: one,
 })
-const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
+const isOrderRequest = ({ request }: WaitingRequest) => request.kind === 'order'
 
 const approvalEntry = (approval: TrayApproval) => ({
   kind: 'approval' as const,
@@ -85,9 +85,9 @@ export function attentionEntries({
       .map(approvalEntry),
     ...incoming.map((order) => ({ kind: 'incoming' as const, id: `incoming ${order.id}`, order })),
     ...ready.filter(({ runnerCalled }) => runnerCalled).map(spotEntry('called')),
-    ...waitingRequests.filter((one) => !isOrder(one)).map(requestEntry),
+    ...waitingRequests.filter((one) => !isOrderRequest(one)).map(requestEntry),
     ...unseen.map((one) => ({ kind: 'unseen' as const, id: `unseen ${one.order.id}`, unseen: one })),
-    ...waitingRequests.filter(isOrder).map(requestEntry),
+    ...waitingRequests.filter(isOrderRequest).map(requestEntry),
     ...ready.filter(({ runnerCalled }) => !runnerCalled).map(spotEntry('ready')),
     ...visitsAtLimit.map((visit) => ({ kind: 'limit' as const, id: `limit ${visit.id}`, visit })),
     ...orders

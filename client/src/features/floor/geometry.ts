@@ -39,7 +39,10 @@ export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): re
       }
     })
   }
-  const sides = share(seats, table.shape === 'bar' ? barSides(width, height) : boxSides(width, height))
+  const sides = distributeSeats(
+    seats,
+    table.shape === 'bar' ? barSides(width, height) : boxSides(width, height),
+  )
   return sides.flatMap(({ count, angle, length, depth }) =>
     Array.from({ length: count }, (_, index) => {
       const along = ((index + 1) / (count + 1) - 0.5) * length
@@ -76,7 +79,7 @@ const barSides = (width: number, height: number): Side[] =>
     : [{ angle: 180, length: width, depth: height }]
 
 /** Assigns each seat to the side with the most space per seat. */
-function share(seats: number, sides: readonly Side[]): (Side & { count: number })[] {
+function distributeSeats(seats: number, sides: readonly Side[]): (Side & { count: number })[] {
   const countedSides = sides.map((side) => ({ ...side, count: 0 }))
   for (let remainingSeats = seats; remainingSeats > 0; remainingSeats -= 1) {
     const roomiest = countedSides.reduce((best, side) =>
@@ -102,11 +105,11 @@ export function planArea(layout: Pick<Layout, 'sections' | 'width' | 'height'>):
 }
 
 /** Side in px to which smaller tables are enlarged, so that a finger can press them. */
-const MIN_PX = 48
-/** Minimum side of a table in px at scales that are too small to enlarge all tables to `MIN_PX`. */
+const MIN_TABLE_PX = 48
+/** Minimum side of a table in px at scales that are too small to enlarge all tables to `MIN_TABLE_PX`. */
 const MIN_OVERVIEW_PX = 16
 /** Minimum gap between two tables in px, for the marks at their corners. */
-const GAP_PX = 6
+const MIN_TABLE_GAP_PX = 6
 
 /**
  * Side in px to which smaller tables are enlarged at a scale. It is 48 px if tables of 48 px do not overlap at
@@ -114,10 +117,10 @@ const GAP_PX = 6
  * @param separating result of `nonOverlapScale`
  */
 export const minTableSide = (scale: number, separating: number): number =>
-  scale >= separating ? MIN_PX : Math.max(MIN_OVERVIEW_PX, (MIN_PX * scale) / separating)
+  scale >= separating ? MIN_TABLE_PX : Math.max(MIN_OVERVIEW_PX, (MIN_TABLE_PX * scale) / separating)
 
 /** Box of a table in px. It is to scale, but never smaller than `least`. */
-export function renderedBox({ x, y, width, height }: Box, scale: number, least = MIN_PX): Box {
+export function renderedBox({ x, y, width, height }: Box, scale: number, least = MIN_TABLE_PX): Box {
   const renderedSize = { width: Math.max(least, width * scale), height: Math.max(least, height * scale) }
   return {
     x: (x + width / 2) * scale - renderedSize.width / 2,
@@ -131,7 +134,7 @@ export function renderedBox({ x, y, width, height }: Box, scale: number, least =
  * already overlap along this axis.
  */
 function nonOverlapAlong(distance: number, one: number, other: number): number {
-  const minDistance = MIN_PX + GAP_PX
+  const minDistance = MIN_TABLE_PX + MIN_TABLE_GAP_PX
   // A table is displayed at its scaled size or at the minimum size, whichever is larger. The scale must
   // therefore separate the tables in every combination of both sizes.
   const demands = [

@@ -27,18 +27,18 @@ export const detailOf = (side: number): Detail =>
   side >= FULL_DETAIL_MIN_PX ? 'full' : side >= COMPACT_DETAIL_MIN_PX ? 'compact' : 'label'
 
 /** Width of the state icon and its gap, in px. */
-const ICON = 18
+const ICON_PX = 18
 /** Sum of the left and right padding of the shape, in px. */
-const PADDING = 8
+const PADDING_PX = 8
 /** Usable fraction of a circle's width for text above and below its center. */
-const ROUND = 0.86
-const LARGE = 18
-const BASE = 16
-const SMALL = 13
+const ROUND_USABLE_SHARE = 0.86
+const LARGE_FONT_PX = 18
+const BASE_FONT_PX = 16
+const SMALL_FONT_PX = 13
 /** Font sizes in px of the labels of tables below 36 px, which have no other text. */
 const OVERVIEW_SIZES = [13, 12, 11, 10, 9]
 /** Minimum height of a shape in px for three rows: icon, label and minutes. */
-const ROOM_FOR_STACK = 48
+const STACK_MIN_HEIGHT_PX = 48
 
 /** Outline of a table for the fit of text. Only a circle has less width for text than its box. */
 export const outlineOf = ({ shape }: Pick<Table, 'shape'>): 'round' | 'other' =>
@@ -46,7 +46,7 @@ export const outlineOf = ({ shape }: Pick<Table, 'shape'>): 'round' | 'other' =>
 
 /** Width in px that is available for text inside a shape of the given width. */
 export const textSpace = (width: number, shape: 'round' | 'other'): number =>
-  shape === 'round' ? width * ROUND - 2 : width - PADDING
+  shape === 'round' ? width * ROUND_USABLE_SHARE - 2 : width - PADDING_PX
 
 /** Estimated width of bold text in px. The estimate is slightly too wide, and needs no canvas. */
 export function textWidth(text: string, size: number): number {
@@ -104,15 +104,20 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
   const side = Math.min(space.width, space.height)
   if (detailOf(side) === 'label') return overviewLabel(label, short, space.width - 1)
   const insideWidth = textSpace(space.width, space.shape)
-  const sizes = side > 80 ? [LARGE, BASE, SMALL] : side < SMALL_LABEL_BELOW_PX ? [SMALL] : [BASE, SMALL]
-  const stacks = space.hasIcon && space.height >= ROOM_FOR_STACK ? [false, true] : [false]
+  const sizes =
+    side > 80
+      ? [LARGE_FONT_PX, BASE_FONT_PX, SMALL_FONT_PX]
+      : side < SMALL_LABEL_BELOW_PX
+        ? [SMALL_FONT_PX]
+        : [BASE_FONT_PX, SMALL_FONT_PX]
+  const stacks = space.hasIcon && space.height >= STACK_MIN_HEIGHT_PX ? [false, true] : [false]
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>
     stacks.flatMap((stacked) => sizes.map((size) => ({ text, size, stacked, isBelow: false }))),
   )
   const fits = ({ text, size, stacked }: LabelFit) =>
-    textWidth(text, size) + (space.hasIcon && !stacked ? ICON : 0) <= insideWidth
-  return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, isBelow: true }
+    textWidth(text, size) + (space.hasIcon && !stacked ? ICON_PX : 0) <= insideWidth
+  return forms.find(fits) ?? { text: label, size: SMALL_FONT_PX, stacked: false, isBelow: true }
 }
 
 /** Label of a table below 36 px: whole in its largest fitting font, or else abbreviated. Empty if none fits. */
@@ -122,5 +127,5 @@ function overviewLabel(label: string, short: string | undefined, inside: number)
     OVERVIEW_SIZES.map((size) => ({ text, size, stacked: false, isBelow: false })),
   )
   const fittingForm = forms.find(({ text, size }) => textWidth(text, size) <= inside)
-  return fittingForm ?? { text: '', size: SMALL, stacked: false, isBelow: false }
+  return fittingForm ?? { text: '', size: SMALL_FONT_PX, stacked: false, isBelow: false }
 }

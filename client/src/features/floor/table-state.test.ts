@@ -2,7 +2,7 @@ import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
 import {
-  ageOf,
+  ageBandOf,
   byUrgency,
   findFloorTables,
   isTableOfWaiter,
@@ -97,13 +97,13 @@ describe('tableState', () => {
   })
 })
 
-describe('ageOf', () => {
+describe('ageBandOf', () => {
   it.each([
     [44, 'fresh'],
     [45, 'ageing'],
     [90, 'late'],
-  ])('ageOf rates %i minutes as %s', (minutes, age) => {
-    expect(ageOf(minutes)).toBe(age)
+  ])('ageBandOf rates %i minutes as %s', (minutes, age) => {
+    expect(ageBandOf(minutes)).toBe(age)
   })
 })
 

@@ -40,7 +40,7 @@ export const LATE_MINUTES = 90
 
 export type OrderAgeBand = 'fresh' | 'ageing' | 'late'
 
-export function ageOf(minutes: number): OrderAgeBand {
+export function ageBandOf(minutes: number): OrderAgeBand {
   if (minutes >= LATE_MINUTES) return 'late'
   return minutes >= AGEING_MINUTES ? 'ageing' : 'fresh'
 }
@@ -126,12 +126,12 @@ export function isTableOfWaiter(
  * Table states that are first in the list, in this order. Other tables with guests follow, then tables without
  * guests.
  */
-const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
+const URGENCY_GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
 
-function groupOf(spot: FloorTable): number {
-  const group = GROUPS.findIndex((states) => states.includes(spot.state))
+function urgencyGroupOf(spot: FloorTable): number {
+  const group = URGENCY_GROUPS.findIndex((states) => states.includes(spot.state))
   if (group >= 0) return group
-  return isOccupied(spot) ? GROUPS.length : GROUPS.length + 1
+  return isOccupied(spot) ? URGENCY_GROUPS.length : URGENCY_GROUPS.length + 1
 }
 
 /**
@@ -140,7 +140,7 @@ function groupOf(spot: FloorTable): number {
  */
 export function byUrgency(a: FloorTable, b: FloorTable): number {
   const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
-  if (groupOf(a) !== groupOf(b)) return groupOf(a) - groupOf(b)
+  if (urgencyGroupOf(a) !== urgencyGroupOf(b)) return urgencyGroupOf(a) - urgencyGroupOf(b)
   if (a.order && b.order) return a.order.opened_at < b.order.opened_at ? -1 : 1
   return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
 }

@@ -1,7 +1,7 @@
-import { SKU_FIELD, VARIANT_FIELDS, type Field } from './import-field.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type ImportField } from './import-field.ts'
 
 /** Fields of a dish that a column of an imported file can fill. */
-export const DISH_FIELDS: readonly Field[] = [
+export const DISH_FIELDS: readonly ImportField[] = [
   {
     key: 'name',
     type: 'text',

@@ -1,10 +1,10 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
 import { DISH_FIELDS } from './dish-fields.ts'
-import { SKU_FIELD, VARIANT_FIELDS, type Field } from './import-field.ts'
+import { SKU_FIELD, VARIANT_FIELDS, type ImportField } from './import-field.ts'
 
-export type { Field, FieldKey, ListName } from './import-field.ts'
+export type { FieldKey, ImportField, ListName } from './import-field.ts'
 
-const CUSTOMERS: readonly Field[] = [
+const CUSTOMER_FIELDS: readonly ImportField[] = [
   {
     key: 'name',
     type: 'text',
@@ -61,7 +61,7 @@ const CUSTOMERS: readonly Field[] = [
   },
 ]
 
-const STOCK: readonly Field[] = [
+const STOCK_FIELDS: readonly ImportField[] = [
   {
     key: 'name',
     type: 'text',
@@ -141,7 +141,7 @@ const STOCK: readonly Field[] = [
   ...VARIANT_FIELDS,
 ]
 
-const SUPPLIERS: readonly Field[] = [
+const SUPPLIER_FIELDS: readonly ImportField[] = [
   {
     key: 'name',
     type: 'text',
@@ -188,9 +188,9 @@ const SUPPLIERS: readonly Field[] = [
 ]
 
 /** Fields that an import can fill, by kind of record. The most important fields are first. */
-export const FIELDS_BY_KIND: Record<ImportKind, readonly Field[]> = {
+export const FIELDS_BY_KIND: Record<ImportKind, readonly ImportField[]> = {
   dishes: DISH_FIELDS,
-  customers: CUSTOMERS,
-  stock: STOCK,
-  suppliers: SUPPLIERS,
+  customers: CUSTOMER_FIELDS,
+  stock: STOCK_FIELDS,
+  suppliers: SUPPLIER_FIELDS,
 }

@@ -15,7 +15,7 @@ type FieldType =
   | 'date'
 
 /** Field of a record that a column of the file fills. */
-export interface Field {
+export interface ImportField {
   key: FieldKey
   type: FieldType
   /** True if a new record needs the field. */
@@ -31,7 +31,7 @@ export interface Field {
 }
 
 /** Article number of a dish or stock item. */
-export const SKU_FIELD: Field = {
+export const SKU_FIELD: ImportField = {
   key: 'sku',
   type: 'text',
   headings: [
@@ -52,7 +52,7 @@ export const SKU_FIELD: Field = {
  * Columns that join several rows of the file as variations of one dish or stock item. They contain the names of
  * the variations, and the handle that these rows share.
  */
-export const VARIANT_FIELDS: readonly Field[] = [
+export const VARIANT_FIELDS: readonly ImportField[] = [
   { key: 'variant', type: 'text', isPart: true, headings: ['variante', 'variacion', 'variant', 'variation'] },
   { key: 'variant_2', type: 'text', isPart: true, headings: [] },
   { key: 'variant_3', type: 'text', isPart: true, headings: [] },

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
-import { keyOf } from '../../domain/restaurants/dropdown-entry-key.ts'
+import { dropdownEntryKey } from '../../domain/restaurants/dropdown-entry-key.ts'
 import { FIELDS_BY_KIND } from './fields-by-kind.ts'
 import { unknownChoices } from './rows/build-rows.ts'
 import type { NewEntry } from './use-import.ts'
@@ -15,7 +15,7 @@ export function missingEntries(
     if (!list || list === 'station') return []
     const taken = new Set(lists[list]?.map((entry) => entry.key))
     return unknownChoices(rows, key).map((label) => {
-      const entryKey = keyOf(label, taken)
+      const entryKey = dropdownEntryKey(label, taken)
       taken.add(entryKey)
       return { list, key: entryKey, label: label.slice(0, 80) }
     })

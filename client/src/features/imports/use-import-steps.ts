@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import type { ImportOptions } from './components/review-rows.tsx'
 import { useParseContext, type DropdownLists } from './use-parse-context.ts'
-import { suggestMappings, type FieldSource, type Mapping, type Suggestion } from './mapping/mapping.ts'
+import { suggestMappings, type FieldSource, type Mapping, type MappingSuggestion } from './mapping/mapping.ts'
 import type { CsvFile } from './parse-csv.ts'
 import { isValidRow, reviewRows, rowsToImport, type Review } from './review.ts'
 import { missingEntries } from './missing-entries.ts'
-import { FIELDS_BY_KIND, type Field } from './fields-by-kind.ts'
+import { FIELDS_BY_KIND, type ImportField } from './fields-by-kind.ts'
 import { buildRows } from './rows/build-rows.ts'
 import { detectDecimal } from './rows/detect-decimal.ts'
 import { detectDateFormat } from './rows/parse-date.ts'
@@ -53,7 +53,7 @@ export function useImportSteps({ kind, file, lists, savedMappings, restaurant }:
   return {
     suggestions,
     chosen,
-    choose: ({ id, mapping: next }: Suggestion) => {
+    choose: ({ id, mapping: next }: MappingSuggestion) => {
       setChosen(id)
       setMapping(next)
     },
@@ -81,7 +81,7 @@ function useBuiltRows(
   const contextOf = useParseContext(kind, restaurant)
   const group = t('variants.group')
   return useMemo(() => {
-    const cellsOf = (...types: readonly Field['type'][]) =>
+    const cellsOf = (...types: readonly ImportField['type'][]) =>
       FIELDS_BY_KIND[kind]
         .filter(({ type }) => types.includes(type))
         .flatMap(({ key }) => cellsOfSource(file, mapping.fields[key]))

@@ -20,7 +20,7 @@ interface ImportInput {
   entries: readonly NewEntry[]
 }
 
-const CHANGED: Record<ImportKind, readonly string[]> = {
+const ROOTS_BY_KIND: Record<ImportKind, readonly string[]> = {
   dishes: ['dishes', 'menus'],
   customers: ['customers', 'loyalty'],
   stock: ['inventory'],
@@ -65,7 +65,7 @@ export function useImportPreview(input: ImportInput) {
 export function useImport(kind: ImportKind) {
   const client = useQueryClient()
   const endpoint = importEndpoints[kind] as typeof importEndpoints.dishes
-  const action = useAction(endpoint, { failed: false, invalidates: CHANGED[kind] })
+  const action = useAction(endpoint, { failed: false, invalidates: ROOTS_BY_KIND[kind] })
   const run = (input: ImportInput, digest: string, after: (result: ImportResult) => void) =>
     action.mutate(
       { body: { ...bodyOf(input), digest } },

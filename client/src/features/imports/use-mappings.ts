@@ -6,19 +6,19 @@ import { errorText, type ApiError } from '../../lib/api.ts'
 import { queryOf, useAction } from '../../lib/resource.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 
-const LIST = {
+const LIST_ENDPOINTS = {
   dishes: endpoints.listDishes,
   customers: endpoints.listCustomers,
   stock: endpoints.listStock,
   suppliers: endpoints.listSuppliers,
 } as unknown as Record<ImportKind, typeof endpoints.listDishes>
-const SAVE = {
+const SAVE_ENDPOINTS = {
   dishes: endpoints.saveDishes,
   customers: endpoints.saveCustomers,
   stock: endpoints.saveStock,
   suppliers: endpoints.saveSuppliers,
 } as unknown as Record<ImportKind, typeof endpoints.saveDishes>
-const REMOVE = {
+const REMOVE_ENDPOINTS = {
   dishes: endpoints.removeDishes,
   customers: endpoints.removeCustomers,
   stock: endpoints.removeStock,
@@ -29,7 +29,7 @@ export type NewMapping = Omit<ImportMapping, 'id'>
 
 /** Saved column mappings of one kind of import, sorted by name. */
 export const useMappings = (kind: ImportKind, restaurant_id: string) =>
-  useQuery(queryOf(LIST[kind], { params: { restaurantId: restaurant_id } }))
+  useQuery(queryOf(LIST_ENDPOINTS[kind], { params: { restaurantId: restaurant_id } }))
 
 const onError = (error: ApiError): void => toastError(errorText(error))
 
@@ -37,8 +37,8 @@ const onError = (error: ApiError): void => toastError(errorText(error))
 export function useMappingActions(kind: ImportKind, restaurant_id: string) {
   const { t } = useTranslation('imports')
   const options = { failed: false, invalidates: ['import-mappings'] } as const
-  const save = useAction(SAVE[kind], options)
-  const remove = useAction(REMOVE[kind], options)
+  const save = useAction(SAVE_ENDPOINTS[kind], options)
+  const remove = useAction(REMOVE_ENDPOINTS[kind], options)
   const succeed = (text: 'save.saved' | 'save.removed', after: () => void) => () => {
     toastSuccess(t(text))
     after()

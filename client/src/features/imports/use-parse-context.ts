@@ -54,7 +54,7 @@ export function useDropdownLists(kind: ImportKind, restaurant_id: string): Loade
 }
 
 /** Keys of allergens and diets, by the normalized key and by the normalized label in the user's language. */
-function tagKeys(): Map<string, string> {
+function tagKeysByLabel(): Map<string, string> {
   const words = new Map<string, string>()
   const t = i18n.getFixedT(null, 'dishes')
   const add = (key: string, label: string) =>
@@ -76,6 +76,6 @@ export function useParseContext(
     decimal,
     date_format,
     lists,
-    tags: kind === 'dishes' ? tagKeys() : new Map<string, string>(),
+    tags: kind === 'dishes' ? tagKeysByLabel() : new Map<string, string>(),
   })
 }

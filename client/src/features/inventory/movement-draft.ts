@@ -59,7 +59,7 @@ export function stockEffectOf(item: Stock, draft: MovementDraft): StockEffect | 
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const itemQuantity = revalues ? 0 : toItemUnit(draft.amount ?? Number.NaN, draft.unit, item)
   if (itemQuantity === null || Number.isNaN(itemQuantity)) return null
-  const change = signed(item, draft, itemQuantity)
+  const change = signedChange(item, draft, itemQuantity)
   return {
     change,
     quantity_after: roundQuantity(item.quantity + change),
@@ -68,7 +68,7 @@ export function stockEffectOf(item: Stock, draft: MovementDraft): StockEffect | 
   }
 }
 
-function signed(item: Stock, draft: MovementDraft, own: number): number {
+function signedChange(item: Stock, draft: MovementDraft, own: number): number {
   if (draft.kind === 'count') return roundQuantity(own - item.quantity)
   if (draft.kind === 'purchase') return own
   return draft.kind === 'waste' || draft.correction === 'take' ? roundQuantity(-own) : own

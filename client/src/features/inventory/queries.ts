@@ -60,9 +60,9 @@ export const useCreateMovement = () => useAction(inventoryEndpoints.move, { fail
 export const useRememberSupplier = () =>
   useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })
 
-const SUPPLIED = ['suppliers', 'inventory']
+const SUPPLIER_ROOTS = ['suppliers', 'inventory']
 export const useCreateSupplier = () =>
-  useAction(supplierEndpoints.create, { failed: false, invalidates: SUPPLIED })
+  useAction(supplierEndpoints.create, { failed: false, invalidates: SUPPLIER_ROOTS })
 export const useUpdateSupplier = () =>
-  useAction(supplierEndpoints.update, { failed: false, invalidates: SUPPLIED })
-export const useArchiveSupplier = () => useAction(supplierEndpoints.remove, { invalidates: SUPPLIED })
+  useAction(supplierEndpoints.update, { failed: false, invalidates: SUPPLIER_ROOTS })
+export const useArchiveSupplier = () => useAction(supplierEndpoints.remove, { invalidates: SUPPLIER_ROOTS })

@@ -94,7 +94,7 @@ export function boardOf(
     .filter((ticket) => ticket.items.length > 0)
   const groups = new Map<string, Ticket[]>()
   for (const ticket of shown) {
-    const key = view === ALL_STATIONS ? ticket.order_id : keyOf(ticket)
+    const key = view === ALL_STATIONS ? ticket.order_id : ticketKeyOf(ticket)
     groups.set(key, [...(groups.get(key) ?? []), ticket])
   }
   const coursesInView = coming.filter((course) => isInView(course, view))
@@ -103,7 +103,7 @@ export function boardOf(
   )
 }
 
-export const keyOf = (ticket: Pick<Ticket, 'order_id' | 'station'>) =>
+export const ticketKeyOf = (ticket: Pick<Ticket, 'order_id' | 'station'>) =>
   `${ticket.order_id}:${ticket.station ?? NO_STATION}`
 
 export const isInView = (ticket: Pick<Ticket, 'station'>, view: string) =>
@@ -119,7 +119,7 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
     firstTicket: head,
     sections: sectionsOf(parts),
     lines,
-    unfinishedPortions: waitsOf(parts),
+    unfinishedPortions: unfinishedPortionsOf(parts),
     comingCourses: held.filter((course) => course.order_id === head.order_id),
     waiting_since: Math.min(...sentTimesMs),
     ready_since: Math.max(...lines.map((line) => Date.parse(line.ready_at ?? line.sent_at))),
@@ -127,7 +127,7 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
 }
 
 /** Number of portions that are neither ready nor voided, by station. */
-const waitsOf = (parts: readonly Ticket[]): BoardTicket['unfinishedPortions'] =>
+const unfinishedPortionsOf = (parts: readonly Ticket[]): BoardTicket['unfinishedPortions'] =>
   parts
     .map(({ station, items }) => ({ station, quantity: portionCount(items.filter(isToCook)) }))
     .filter(({ quantity }) => quantity > 0)
@@ -135,7 +135,7 @@ const waitsOf = (parts: readonly Ticket[]): BoardTicket['unfinishedPortions'] =>
 const isToCook = (line: Line) => line.status === 'sent' || line.status === 'preparing'
 
 /** Maximum difference in milliseconds between timestamps up to which lines count as sent together. */
-const SAME_MS = 1000
+const SAME_TIME_MS = 1000
 
 function sectionsOf(parts: readonly Ticket[]): CardSection[] {
   const firstSentAt = Math.min(...parts.flatMap((part) => part.items.map((line) => Date.parse(line.sent_at))))
@@ -143,7 +143,7 @@ function sectionsOf(parts: readonly Ticket[]): CardSection[] {
   const sections = new Map<string, CardSection>()
   for (const ticketPart of parts) {
     for (const line of ticketPart.items) {
-      const added_at = Date.parse(line.sent_at) - firstSentAt > SAME_MS ? line.sent_at : null
+      const added_at = Date.parse(line.sent_at) - firstSentAt > SAME_TIME_MS ? line.sent_at : null
       const key = [added_at ?? '', several ? (ticketPart.station ?? '') : '', line.course ?? 0].join('|')
       const section = sections.get(key) ?? {
         key,

@@ -9,7 +9,7 @@ import {
   type MeasuredCard,
 } from './card-slots.ts'
 
-const room = { height: 324, columns: 3 }
+const area = { height: 324, columns: 3 }
 const card = (since: number, height = 100): MeasuredCard => ({ key: `t${since}`, since, height })
 const cards = (...times: number[]) => times.map((since) => card(since))
 /** Keys of the cards by column. */
@@ -20,32 +20,32 @@ const topOf = (columns: readonly SlotColumn[], key: string) =>
 
 describe('arrangeCards', () => {
   it('arrangeCards fills columns from top to bottom, oldest card first', () => {
-    const columns = arrangeCards([], cards(1, 2, 3, 4), room, 0)
+    const columns = arrangeCards([], cards(1, 2, 3, 4), area, 0)
 
     expect(cardKeys(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
     expect(columns[0]?.map((slot) => slot.top)).toEqual([0, 100 + CARD_GAP_PX, 2 * (100 + CARD_GAP_PX)])
   })
 
   it('arrangeCards moves no card when another card leaves or returns', () => {
-    const before = arrangeCards([], cards(1, 2, 3, 4), room, 0)
-    const afterRemoval = arrangeCards(before, cards(2, 3, 4), room, 1000)
+    const before = arrangeCards([], cards(1, 2, 3, 4), area, 0)
+    const afterRemoval = arrangeCards(before, cards(2, 3, 4), area, 1000)
 
     expect(cardKeys(afterRemoval)).toEqual([['t2', 't3'], ['t4']])
     expect(topOf(afterRemoval, 't2')).toBe(100 + CARD_GAP_PX)
-    expect(cardKeys(arrangeCards(afterRemoval, cards(1, 2, 3, 4), room, 2000))).toEqual(cardKeys(before))
+    expect(cardKeys(arrangeCards(afterRemoval, cards(1, 2, 3, 4), area, 2000))).toEqual(cardKeys(before))
   })
 
   it('arrangeCards removes a column once all its slots are free and no longer reserved', () => {
-    const before = arrangeCards([], cards(1, 2, 3, 4), room, 0)
-    const afterRemoval = arrangeCards(before, cards(4), room, 1000)
+    const before = arrangeCards([], cards(1, 2, 3, 4), area, 0)
+    const afterRemoval = arrangeCards(before, cards(4), area, 1000)
 
     expect(cardKeys(afterRemoval)).toEqual([[], ['t4']])
     expect(msUntilSlotFree(afterRemoval, 1000)).toBe(SLOT_RESERVED_MS)
-    expect(cardKeys(arrangeCards(afterRemoval, cards(4), room, 1000 + SLOT_RESERVED_MS))).toEqual([['t4']])
+    expect(cardKeys(arrangeCards(afterRemoval, cards(4), area, 1000 + SLOT_RESERVED_MS))).toEqual([['t4']])
   })
 
   it('arrangeCards closes the gaps between cards once they need more columns than fit and no slot is reserved', () => {
-    const wide = { ...room, columns: 1.5 }
+    const wide = { ...area, columns: 1.5 }
     const before = arrangeCards([], cards(1, 2, 3, 4), wide, 0)
     const afterRemoval = arrangeCards(before, cards(1, 3, 4), wide, 0)
 
@@ -59,27 +59,27 @@ describe('arrangeCards', () => {
   })
 
   it('arrangeCards pushes cards down when a card grows, and splits a column that becomes too high', () => {
-    const before = arrangeCards([], cards(1, 2, 3), room, 0)
+    const before = arrangeCards([], cards(1, 2, 3), area, 0)
 
     expect(
-      topOf(arrangeCards(arrangeCards([], cards(1, 2), room, 0), [card(1, 150), card(2)], room, 0), 't2'),
+      topOf(arrangeCards(arrangeCards([], cards(1, 2), area, 0), [card(1, 150), card(2)], area, 0), 't2'),
     ).toBe(150 + CARD_GAP_PX)
-    expect(cardKeys(arrangeCards(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([
+    expect(cardKeys(arrangeCards(before, [card(1, 200), card(2), card(3)], area, 0))).toEqual([
       ['t1', 't2'],
       ['t3'],
     ])
   })
 
   it('arrangeCards puts a recalled card between older and newer cards', () => {
-    const before = arrangeCards([], cards(1, 3), room, 0)
+    const before = arrangeCards([], cards(1, 3), area, 0)
 
-    expect(cardKeys(arrangeCards(before, cards(1, 2, 3), room, 0))).toEqual([['t1', 't2', 't3']])
+    expect(cardKeys(arrangeCards(before, cards(1, 2, 3), area, 0))).toEqual([['t1', 't2', 't3']])
   })
 
   it('arrangeCards returns its argument if nothing changes', () => {
-    const before = arrangeCards([], cards(1, 2), room, 0)
+    const before = arrangeCards([], cards(1, 2), area, 0)
 
-    expect(arrangeCards(before, cards(1, 2), room, 50)).toBe(before)
+    expect(arrangeCards(before, cards(1, 2), area, 50)).toBe(before)
   })
 
   it('arrangeCards shows every card once, oldest first and without overlap, after any sequence of arrivals and departures', () => {

@@ -46,28 +46,28 @@ const isReserved = (slot: CardSlot, now: number) =>
 export function arrangeCards(
   before: readonly SlotColumn[],
   cards: readonly MeasuredCard[],
-  room: ColumnArea,
+  area: ColumnArea,
   now: number,
 ): readonly SlotColumn[] {
   const knownKeys = new Set(before.flatMap((column) => column.map((slot) => slot.key)))
-  let columns = freeLeft(before, cards, now)
-  for (const card of cards) if (!knownKeys.has(card.key)) columns = insert(columns, card, room)
+  let columns = freeSlotsOfGoneCards(before, cards, now)
+  for (const card of cards) if (!knownKeys.has(card.key)) columns = insertCard(columns, card, area)
   columns = columns
-    .flatMap((column) => separate(column, room))
+    .flatMap((column) => separateCards(column, area))
     .filter((column) => column.some((slot) => isReserved(slot, now)))
-  columns = dropLast(columns, now)
-  if (mayPack(columns, room, now)) {
-    const packed = pack(columns.flat().filter(isTaken), room)
-    if (room.columns === 1 || packed.length < columns.length) columns = packed
+  columns = dropTrailingFreeSlots(columns, now)
+  if (mayPack(columns, area, now)) {
+    const packed = packCards(columns.flat().filter(isTaken), area)
+    if (area.columns === 1 || packed.length < columns.length) columns = packed
   }
-  return isSame(before, columns) ? before : columns
+  return hasSameSlots(before, columns) ? before : columns
 }
 
 /**
  * Frees the slots of cards that left the board, and updates the heights of the other cards. A card that returns
  * gets its former slot back.
  */
-function freeLeft(
+function freeSlotsOfGoneCards(
   before: readonly SlotColumn[],
   cards: readonly MeasuredCard[],
   now: number,
@@ -83,11 +83,15 @@ function freeLeft(
 }
 
 /** Inserts a slot for a new card before the first slot with a later `since`, or else at the end. */
-function insert(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
+function insertCard(
+  columns: readonly SlotColumn[],
+  card: MeasuredCard,
+  area: ColumnArea,
+): readonly SlotColumn[] {
   const isLater = (slot: CardSlot) =>
     slot.since > card.since || (slot.since === card.since && slot.key > card.key)
   const index = columns.findIndex((column) => column.some(isLater))
-  if (index < 0) return append(columns, card, room)
+  if (index < 0) return appendCard(columns, card, area)
   return columns.map((column, each) => {
     if (each !== index) return column
     const insertIndex = column.findIndex(isLater)
@@ -97,11 +101,15 @@ function insert(columns: readonly SlotColumn[], card: MeasuredCard, room: Column
   })
 }
 
-function append(columns: readonly SlotColumn[], card: MeasuredCard, room: ColumnArea): readonly SlotColumn[] {
+function appendCard(
+  columns: readonly SlotColumn[],
+  card: MeasuredCard,
+  area: ColumnArea,
+): readonly SlotColumn[] {
   const last = columns.at(-1)
   const lowestSlot = last?.at(-1)
   const top = lowestSlot ? bottomOf(lowestSlot) + CARD_GAP_PX : 0
-  if (last && top + card.height <= room.height)
+  if (last && top + card.height <= area.height)
     return [...columns.slice(0, -1), [...last, { ...card, top, freed_at: null }]]
   return [...columns, [{ ...card, top: 0, freed_at: null }]]
 }
@@ -110,7 +118,7 @@ function append(columns: readonly SlotColumn[], card: MeasuredCard, room: Column
  * Moves cards down that overlap the card above them. If the column is then too high, its cards are packed
  * without free slots, into several columns if necessary.
  */
-function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
+function separateCards(column: SlotColumn, area: ColumnArea): SlotColumn[] {
   let top = 0
   const slots: CardSlot[] = []
   for (const slot of column) {
@@ -123,8 +131,8 @@ function separate(column: SlotColumn, room: ColumnArea): SlotColumn[] {
     top = bottomOf(moved) + CARD_GAP_PX
   }
   const takenSlots = slots.filter(isTaken)
-  if (top - CARD_GAP_PX <= room.height || takenSlots.length < 2) return [withoutCovered(slots)]
-  return pack(takenSlots, room)
+  if (top - CARD_GAP_PX <= area.height || takenSlots.length < 2) return [withoutCovered(slots)]
+  return packCards(takenSlots, area)
 }
 
 /** Omits free slots that overlap a card below them in the column. */
@@ -135,14 +143,14 @@ const withoutCovered = (slots: readonly CardSlot[]): SlotColumn =>
   )
 
 /** Arranges cards without free slots, in as many columns as they need. */
-function pack(cards: readonly CardSlot[], room: ColumnArea): readonly SlotColumn[] & SlotColumn[] {
+function packCards(cards: readonly CardSlot[], area: ColumnArea): readonly SlotColumn[] & SlotColumn[] {
   let columns: readonly SlotColumn[] = []
-  for (const card of cards) columns = append(columns, card, room)
+  for (const card of cards) columns = appendCard(columns, card, area)
   return [...columns]
 }
 
 /** Removes the unreserved free slots at the end of the last column, so that new cards can fill their space. */
-function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {
+function dropTrailingFreeSlots(columns: readonly SlotColumn[], now: number): readonly SlotColumn[] {
   const last = columns.at(-1)
   if (!last) return columns
   const end = last.findLastIndex((slot) => isReserved(slot, now)) + 1
@@ -153,13 +161,13 @@ function dropLast(columns: readonly SlotColumn[], now: number): readonly SlotCol
  * True if cards may move to close gaps: there are free slots, none of them is reserved, and the columns exceed
  * the width. A board with a single column closes its gaps whatever its length.
  */
-function mayPack(columns: readonly SlotColumn[], room: ColumnArea, now: number): boolean {
+function mayPack(columns: readonly SlotColumn[], area: ColumnArea, now: number): boolean {
   const freeSlots = columns.flat().filter((slot) => !isTaken(slot))
   if (freeSlots.length === 0 || freeSlots.some((slot) => isReserved(slot, now))) return false
-  return room.columns === 1 || columns.length > room.columns
+  return area.columns === 1 || columns.length > area.columns
 }
 
-const isSame = (a: readonly SlotColumn[], b: readonly SlotColumn[]): boolean =>
+const hasSameSlots = (a: readonly SlotColumn[], b: readonly SlotColumn[]): boolean =>
   a.length === b.length &&
   a.every((column, index) => {
     const otherColumn = b[index] ?? []

@@ -3,13 +3,13 @@ import { changesBetween } from './ticket-changes.ts'
 import { ageBandOf, createTicketClock } from './ticket-clock.ts'
 import { fontSize, parseKitchenSettings } from './kitchen-settings.ts'
 import { boardSizeOf } from './hooks/use-board-display.ts'
-import { recallRounds } from './hooks/use-step-commands.ts'
+import { roundsToRecall } from './hooks/use-step-commands.ts'
 import { unreceivedLines } from './hooks/use-report-received-lines.ts'
 import { countByStation, unseenByOrder } from './unseen-tickets.ts'
 import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 import {
-  acknowledgeVoid,
-  addVoids,
+  withAcknowledgedVoid,
+  withAddedVoids,
   parseVoids,
   storedVoidsOf,
   withoutReportedAcknowledgements,
@@ -65,22 +65,22 @@ describe('voided lines', () => {
   const emptyVoids = { acknowledged: [], kept: [] }
 
   it('voided lines are shown until they are acknowledged, even after the server drops them', () => {
-    const addedVoids = addVoids(emptyVoids, 'r1', tickets)
+    const addedVoids = withAddedVoids(emptyVoids, 'r1', tickets)
 
     expect(withUnacknowledgedVoids([], addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)
     expect(withUnacknowledgedVoids(tickets, addedVoids.kept).flatMap((each) => each.items)).toHaveLength(1)
-    expect(addVoids(addedVoids, 'r1', tickets)).toBe(addedVoids)
+    expect(withAddedVoids(addedVoids, 'r1', tickets)).toBe(addedVoids)
 
-    const acknowledgedVoids = acknowledgeVoid(addedVoids, uuid(1), uuid(1001))
+    const acknowledgedVoids = withAcknowledgedVoid(addedVoids, uuid(1), uuid(1001))
     const unreported = [{ order_id: uuid(1), line_id: uuid(1001) }]
     expect(acknowledgedVoids).toEqual({ acknowledged: [uuid(1001)], kept: [], unreported })
     expect(withoutReportedAcknowledgements(acknowledgedVoids, new Set([uuid(1001)])).unreported).toEqual([])
-    expect(addVoids(acknowledgedVoids, 'r1', tickets)).toBe(acknowledgedVoids)
+    expect(withAddedVoids(acknowledgedVoids, 'r1', tickets)).toBe(acknowledgedVoids)
   })
 
   it('stored voided lines belong to the restaurant whose board received them', () => {
     const other = [buildTicket(2, { items: [buildLine(2, { status: 'voided', voided_at: at(3) })] })]
-    const voids = addVoids(addVoids(emptyVoids, 'r1', tickets), 'r2', other)
+    const voids = withAddedVoids(withAddedVoids(emptyVoids, 'r1', tickets), 'r2', other)
     const orderIdsOf = (restaurant_id: string) =>
       storedVoidsOf(voids, restaurant_id).map(({ order_id }) => order_id)
 
@@ -88,7 +88,7 @@ describe('voided lines', () => {
   })
 
   it('stored voided lines without a restaurant are dropped', () => {
-    const { kept } = addVoids(emptyVoids, 'r1', tickets)
+    const { kept } = withAddedVoids(emptyVoids, 'r1', tickets)
 
     expect(parseVoids({ acknowledged: [], kept: [...tickets, ...kept, null] }).kept).toEqual(kept)
   })
@@ -123,11 +123,11 @@ describe('unreceivedLines and unseenByOrder', () => {
   })
 })
 
-describe('recallRounds', () => {
-  it('recallRounds returns two rounds for lines that were advanced by two steps', () => {
+describe('roundsToRecall', () => {
+  it('roundsToRecall returns two rounds for lines that were advanced by two steps', () => {
     const lines = [buildLine(1), buildLine(2, { status: 'preparing' })]
 
-    expect(recallRounds(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])
+    expect(roundsToRecall(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])
   })
 })
 

@@ -44,10 +44,10 @@ const DEFAULTS: KitchenSettings = {
   seen_by_touch: false,
 }
 
-const within = (value: unknown, least: number, most: number) =>
+const isWithin = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most
-const minutes = (value: unknown, least: number, most: number) =>
-  Number.isInteger(value) && within(value, least, most)
+const isMinutesWithin = (value: unknown, least: number, most: number) =>
+  Number.isInteger(value) && isWithin(value, least, most)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 /**
@@ -58,12 +58,12 @@ const VALIDATORS: Record<keyof KitchenSettings, (value: unknown) => boolean> = {
   station: (value) => typeof value === 'string',
   size: (value) => TEXT_SIZES.includes(value as TextSize),
   muted: isFlag,
-  volume: (value) => within(value, 0, 1),
+  volume: (value) => isWithin(value, 0, 1),
   pinned_dark: isFlag,
   totals: isFlag,
   full: isFlag,
-  warn_minutes: (value) => minutes(value, 1, MAX_LATE_MINUTES - 1),
-  late_minutes: (value) => minutes(value, 2, MAX_LATE_MINUTES),
+  warn_minutes: (value) => isMinutesWithin(value, 1, MAX_LATE_MINUTES - 1),
+  late_minutes: (value) => isMinutesWithin(value, 2, MAX_LATE_MINUTES),
   one_tap: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
   seen_by_touch: isFlag,
 }
@@ -102,11 +102,11 @@ export function setTaps(station: string, taps: Taps): void {
   changeKitchenSettings({ one_tap: taps === 1 ? [...otherStations, station] : otherStations })
 }
 
-const factors: Record<TextSize, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }
+const sizeFactors: Record<TextSize, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }
 
 /**
  * Font size of dish names in px, for a size setting and a viewport width. At size M it is 24 px on a viewport
  * 1920 px wide, and 18 px on a phone.
  */
 export const fontSize = (size: TextSize, viewport: number) =>
-  Math.round(Math.min(26, Math.max(18, 12 + viewport * 0.00625)) * factors[size])
+  Math.round(Math.min(26, Math.max(18, 12 + viewport * 0.00625)) * sizeFactors[size])

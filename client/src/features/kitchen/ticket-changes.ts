@@ -1,6 +1,6 @@
 /** Differences between two successive ticket lists, for sounds and highlights. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
-import { keyOf, type Line } from './board.ts'
+import { ticketKeyOf, type Line } from './board.ts'
 
 export interface TicketChanges {
   /** Ids of the lines on new tickets. The earlier list lacks these tickets. */
@@ -16,7 +16,7 @@ export function changesBetween(before: readonly Ticket[], after: readonly Ticket
   const linesBefore = new Map(
     before.flatMap((ticket) => ticket.items.map((line) => [line.id, { ticket, line }])),
   )
-  const tickets = new Set(before.map(keyOf))
+  const tickets = new Set(before.map(ticketKeyOf))
   const changes: TicketChanges = {
     arrivedLineIds: [],
     addedLineIds: [],
@@ -27,7 +27,7 @@ export function changesBetween(before: readonly Ticket[], after: readonly Ticket
     for (const line of ticket.items) {
       const kind = changeOf(linesBefore.get(line.id), { ticket, line })
       if (kind === 'arrived')
-        changes[tickets.has(keyOf(ticket)) ? 'addedLineIds' : 'arrivedLineIds'].push(line.id)
+        changes[tickets.has(ticketKeyOf(ticket)) ? 'addedLineIds' : 'arrivedLineIds'].push(line.id)
       else if (kind) changes[`${kind}LineIds`].push(line.id)
     }
   }

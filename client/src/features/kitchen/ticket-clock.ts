@@ -10,7 +10,7 @@ import { useSyncExternalStore } from 'react'
  * Maximum decrease of the estimated server time by one response, in milliseconds. A slow response causes a
  * smaller decrease, which is ignored. A larger decrease means that the server's clock was set back.
  */
-const JUMP_MS = 5000
+const CLOCK_JUMP_MS = 5000
 
 export function createTicketClock(monotonic: () => number = () => performance.now()) {
   let offset = Number.NEGATIVE_INFINITY
@@ -20,7 +20,7 @@ export function createTicketClock(monotonic: () => number = () => performance.no
       if (tickets.length === 0) return
       const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
       const nextOffset = Math.max(...bounds) - monotonic()
-      if (nextOffset > offset || offset - nextOffset > JUMP_MS) offset = nextOffset
+      if (nextOffset > offset || offset - nextOffset > CLOCK_JUMP_MS) offset = nextOffset
     },
     /** Whole seconds by the server's clock since an epoch time in ms. It is 0 before the first `sync`. */
     secondsSince(since_ms: number): number {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { describe, expect, it } from 'vitest'
-import { hasAdded, unseenTickets } from './unseen-tickets.ts'
+import { hasNewKey, unseenTickets } from './unseen-tickets.ts'
 
 const now = Date.parse('2026-11-21T20:00:00Z')
 const ageOf = (since: number) => Math.floor((now - since) / 1000)
@@ -29,10 +29,10 @@ describe('unseenTickets', () => {
   })
 })
 
-describe('hasAdded', () => {
-  it('hasAdded is true for a new key, and false when keys are only removed', () => {
-    expect(hasAdded(['1 hot', '2 bar'], ['1 hot'])).toBe(true)
-    expect(hasAdded(['2 bar'], ['1 hot', '2 bar'])).toBe(false)
-    expect(hasAdded([], ['1 hot'])).toBe(false)
+describe('hasNewKey', () => {
+  it('hasNewKey is true for a new key, and false when keys are only removed', () => {
+    expect(hasNewKey(['1 hot', '2 bar'], ['1 hot'])).toBe(true)
+    expect(hasNewKey(['2 bar'], ['1 hot', '2 bar'])).toBe(false)
+    expect(hasNewKey([], ['1 hot'])).toBe(false)
   })
 })

@@ -40,5 +40,5 @@ export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]>
  * True if `now` contains a ticket key (order id and station) that `before` lacks. An added ticket sounds the
  * alarm, a removed one does not.
  */
-export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
+export const hasNewKey = (now: readonly string[], before: readonly string[]): boolean =>
   now.some((key) => !before.includes(key))

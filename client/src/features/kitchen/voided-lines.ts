@@ -6,7 +6,7 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { KITCHEN_VOIDS_KEY } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
-import { keyOf } from './board.ts'
+import { ticketKeyOf } from './board.ts'
 
 /**
  * Maximum length of each stored list: tickets with voided lines, acknowledged ids, and unreported
@@ -29,7 +29,11 @@ export interface VoidedLines {
  * Adds the voided lines of the restaurant's tickets. Returns the same object if no void is new, so that React
  * does not render again.
  */
-export function addVoids(voids: VoidedLines, restaurant_id: string, tickets: readonly Ticket[]): VoidedLines {
+export function withAddedVoids(
+  voids: VoidedLines,
+  restaurant_id: string,
+  tickets: readonly Ticket[],
+): VoidedLines {
   const knownIds = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const freshVoids = tickets
     .map((each) => ({
@@ -46,7 +50,7 @@ export const storedVoidsOf = (voids: VoidedLines, restaurant_id: string): readon
   voids.kept.filter((each) => each.restaurant_id === restaurant_id)
 
 /** Hides a voided line that a cook has acknowledged. Queues the acknowledgement for its report to the server. */
-export const acknowledgeVoid = (voids: VoidedLines, order_id: string, line_id: string): VoidedLines => ({
+export const withAcknowledgedVoid = (voids: VoidedLines, order_id: string, line_id: string): VoidedLines => ({
   unreported: [...(voids.unreported ?? []), { order_id, line_id }].slice(-MAX_STORED),
   acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED),
   kept: voids.kept
@@ -69,13 +73,13 @@ export const withoutReportedAcknowledgements = (
  */
 export function withUnacknowledgedVoids(tickets: readonly Ticket[], kept: readonly Ticket[]): Ticket[] {
   const listed = new Set(idsOf(tickets))
-  const byKey = new Map(tickets.map((each) => [keyOf(each), each]))
+  const byKey = new Map(tickets.map((each) => [ticketKeyOf(each), each]))
   for (const old of kept) {
     const items = old.items.filter((line) => !listed.has(line.id))
     if (items.length === 0) continue
-    const currentTicket = byKey.get(keyOf(old))
+    const currentTicket = byKey.get(ticketKeyOf(old))
     byKey.set(
-      keyOf(old),
+      ticketKeyOf(old),
       currentTicket ? { ...currentTicket, items: [...currentTicket.items, ...items] } : { ...old, items },
     )
   }

@@ -2,7 +2,7 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api.ts'
-import { keyOf, sameName } from '../../domain/restaurants/dropdown-entry-key.ts'
+import { dropdownEntryKey, sameName } from '../../domain/restaurants/dropdown-entry-key.ts'
 import { useCreateEntry, type ListName } from './queries.ts'
 
 export type TenderMethod = NonNullable<RestaurantDropdown['method']>
@@ -28,7 +28,7 @@ export function useNewEntry({ restaurant_id, list, entries }: NewEntryOptions) {
     if (name === '') return refuse(t('name_missing'))
     if (entries.some((entry) => sameName(entry.label, name))) return refuse(t('name_taken'))
     setProblem(undefined)
-    const key = keyOf(name, new Set(entries.map((entry) => entry.key)))
+    const key = dropdownEntryKey(name, new Set(entries.map((entry) => entry.key)))
     const position = Math.max(-1, ...entries.map((entry) => entry.position)) + 1
     const label_en = english.trim() || null
     return create.mutate(

@@ -1,6 +1,6 @@
 /** Editing of a week's opening hours. Pure functions. Day 0 is Sunday, as in the contract. */
 import type { Restaurant } from '@forki/contract/restaurants'
-import { clockOf, DAY, minutesOf } from '../../domain/restaurants/opening-state.ts'
+import { clockOf, DAY_MINUTES, minutesOf } from '../../domain/restaurants/opening-state.ts'
 
 export type OpeningHours = Restaurant['opening_hours']
 export interface OpeningRange {
@@ -55,7 +55,7 @@ export function hasOverlap(ranges: readonly OpeningRange[]): boolean {
 const spanOf = (range: OpeningRange) => {
   const fromMinute = minutesOf(range.opens)
   const closingMinute = minutesOf(range.closes)
-  return { from: fromMinute, to: closingMinute <= fromMinute ? closingMinute + DAY : closingMinute }
+  return { from: fromMinute, to: closingMinute <= fromMinute ? closingMinute + DAY_MINUTES : closingMinute }
 }
 
 /** Opening hours of a week in the order of their start. */

@@ -17,10 +17,13 @@ const PUBLISHED_TEST_CARDS = [
   ['Mir', '2200000000000004'],
 ] as const
 
-test.each(PUBLISHED_TEST_CARDS)('containsCardNumber recognizes a payment card number of %s', (_network, number) => {
-  expect(containsCardNumber(number)).toBe(true)
-  expect(containsCardNumber(`paga con ${number}, sin prisa`)).toBe(true)
-})
+test.each(PUBLISHED_TEST_CARDS)(
+  'containsCardNumber recognizes a payment card number of %s',
+  (_network, number) => {
+    expect(containsCardNumber(number)).toBe(true)
+    expect(containsCardNumber(`paga con ${number}, sin prisa`)).toBe(true)
+  },
+)
 
 test.each([
   '4111 1111 1111 1111',

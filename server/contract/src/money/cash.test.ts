@@ -48,10 +48,14 @@ describe('settlementOf', () => {
     expect(settlementOf({ ...cashPayment, amount_cents: 1249, balance_cents: 1248 })).toEqual({
       refused: 'overpayment',
     })
-    expect(settlementOf({ ...cashPayment, method: 'card', amount_cents: 1250, balance_cents: 1248 })).toEqual({
-      refused: 'overpayment',
-    })
-    expect(settlementOf({ ...cashPayment, amount_cents: 1248, balance_cents: 1248, tendered_cents: 1245 })).toEqual({
+    expect(settlementOf({ ...cashPayment, method: 'card', amount_cents: 1250, balance_cents: 1248 })).toEqual(
+      {
+        refused: 'overpayment',
+      },
+    )
+    expect(
+      settlementOf({ ...cashPayment, amount_cents: 1248, balance_cents: 1248, tendered_cents: 1245 }),
+    ).toEqual({
       refused: 'tendered_short',
     })
   })

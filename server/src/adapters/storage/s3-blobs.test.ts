@@ -72,7 +72,9 @@ async function linkTo(
   const { expiresIn = 900, signingDate = new Date(), secret } = options
   const request = { method: 'GET', protocol: 'http:', hostname, port: Number(port), path, query: {} }
   const headers = { host: `${hostname}:${port}`, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
-  const signed = await (await createSigner(secret)).presign({ ...request, headers }, { expiresIn, signingDate })
+  const signed = await (
+    await createSigner(secret)
+  ).presign({ ...request, headers }, { expiresIn, signingDate })
   const query = new URLSearchParams(signed.query)
   return `${store.url}${path}?${query.toString()}`
 }

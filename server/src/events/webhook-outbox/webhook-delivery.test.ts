@@ -283,7 +283,11 @@ describe('webhook sweep', () => {
     const died = { created_at: minutesAgo(60), attempted_at: minutesAgo(10), attempts: 2 }
     const { delivery: stuck } = await buildWaitingDelivery(died)
     const { delivery: resting } = await buildWaitingDelivery({ ...died, attempts: 4 })
-    const { delivery: done } = await buildWaitingDelivery({ created_at: minutesAgo(60), status: 'delivered', attempts: 1 })
+    const { delivery: done } = await buildWaitingDelivery({
+      created_at: minutesAgo(60),
+      status: 'delivered',
+      attempts: 1,
+    })
 
     await enqueueOverdueDeliveries(api.deps)
 

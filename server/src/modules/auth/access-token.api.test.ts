@@ -86,10 +86,9 @@ describe('POST /auth/token', () => {
     const access = await tokenOf(cookie)
 
     expect(statusAndCode(await requestToken(bearerHeader(access)))).toEqual([403, 'cookie_required'])
-    expect(statusAndCode(await requestToken({ ...browserHeaders(cookie), ...bearerHeader(access) }))).toEqual([
-      403,
-      'cookie_required',
-    ])
+    expect(statusAndCode(await requestToken({ ...browserHeaders(cookie), ...bearerHeader(access) }))).toEqual(
+      [403, 'cookie_required'],
+    )
     expect(statusAndCode(await requestToken(bearerHeader(token)))).toEqual([403, 'cookie_required'])
     expect(statusAndCode(await requestToken({ ...browserHeaders(cookie), ...bearerHeader('bad') }))).toEqual([
       401,

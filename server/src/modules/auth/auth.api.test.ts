@@ -52,7 +52,11 @@ describe('register', () => {
     const plan = { where: { id: '01930000-0000-7000-8000-000000000001' } }
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 9900, trial_days: 14 } })
 
-    const staff = await api.anonymous.post('/auth/register', registrationBody({ role: 'staff' }), addressHeaders())
+    const staff = await api.anonymous.post(
+      '/auth/register',
+      registrationBody({ role: 'staff' }),
+      addressHeaders(),
+    )
     const owner = await api.anonymous.post('/auth/register', registrationBody(), addressHeaders())
 
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 0, trial_days: 0 } })
@@ -94,7 +98,11 @@ describe('register', () => {
   it('one of twenty concurrent registrations of an address in all letter cases succeeds', async () => {
     const variants = ['raza@people.test', 'RAZA@people.test', 'Raza@People.Test', ' raza@people.test ']
     const calls = Array.from({ length: 20 }, (_, index) =>
-      api.anonymous.post('/auth/register', registrationBody({ email: variants[index % 4] }), addressHeaders()),
+      api.anonymous.post(
+        '/auth/register',
+        registrationBody({ email: variants[index % 4] }),
+        addressHeaders(),
+      ),
     )
 
     const replies = await Promise.all(calls)

@@ -56,7 +56,9 @@ describe('concurrent uses of the link of a member without email', () => {
     const row = await api.db.user.findUniqueOrThrow({ where: { id: account.id } })
     const held = await api.db.membership.findUniqueOrThrow({ where: { id: membership.id } })
     expect(held.user_id).toBe(row.joined_into ?? account.id)
-    expect(await findAcceptedMemberships(restaurant_id, [account.id, ...users.map(({ id }) => id)])).toHaveLength(1)
+    expect(
+      await findAcceptedMemberships(restaurant_id, [account.id, ...users.map(({ id }) => id)]),
+    ).toHaveLength(1)
     expect(await api.db.user.count({ where: { email: { startsWith: 'raced' } } })).toBeLessThanOrEqual(1)
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })

@@ -276,8 +276,13 @@ async function attemptBeyondLimit(most: number, attempt: (n: number) => Promise<
 const GUESSER_HEADERS = { 'X-Forwarded-For': '198.51.100.77' }
 const guessedToken = (n: number) => `guess-${n}-of-the-token-of-a-link`
 const guessReset = (n: number) =>
-  api.anonymous.post('/auth/reset-password', { token: guessedToken(n), new_password: NEW_PASSWORD }, GUESSER_HEADERS)
-const guessVerify = (n: number) => api.anonymous.get('/auth/verify-email', { token: guessedToken(n) }, GUESSER_HEADERS)
+  api.anonymous.post(
+    '/auth/reset-password',
+    { token: guessedToken(n), new_password: NEW_PASSWORD },
+    GUESSER_HEADERS,
+  )
+const guessVerify = (n: number) =>
+  api.anonymous.get('/auth/verify-email', { token: guessedToken(n) }, GUESSER_HEADERS)
 const guessPerson = (n: number) =>
   api.anonymous.post('/auth/forgot-password', { email: `nadie-${n}@people.test` }, GUESSER_HEADERS)
 
@@ -294,5 +299,8 @@ describe('rate limits of link tokens by IP address', () => {
 it('new verification emails are limited to five an hour', async () => {
   const caller = api.as(await buildUser(api.db, { is_email_verified: false }))
 
-  expect(await attemptBeyondLimit(5, () => caller.post('/auth/resend-verification'))).toEqual({ passed: 5, last: 429 })
+  expect(await attemptBeyondLimit(5, () => caller.post('/auth/resend-verification'))).toEqual({
+    passed: 5,
+    last: 429,
+  })
 })

@@ -158,7 +158,10 @@ describe('sign-in', () => {
     const self = api.withToken(access_token)
     expect((await self.get('/auth/me')).body.id).toBe(user.id)
     expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'code' })
-    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([
+      422,
+      'challenge_ended',
+    ])
   })
 
   it('no code of an authenticator app is accepted twice', async () => {
@@ -174,7 +177,10 @@ describe('sign-in', () => {
     const { user, secret } = await buildUserWithSecondFactor()
     const confirmed_by = shownCode(secret, -1)
 
-    expect(statusAndCode(await answerChallenge(await challengeOf(user), confirmed_by))).toEqual([422, 'wrong_code'])
+    expect(statusAndCode(await answerChallenge(await challengeOf(user), confirmed_by))).toEqual([
+      422,
+      'wrong_code',
+    ])
     expect((await answerChallenge(await challengeOf(user), shownCode(secret))).status).toBe(200)
   })
 
@@ -201,7 +207,9 @@ describe('sign-in', () => {
   it('one of several concurrent answers to a challenge succeeds, each with its own recovery code', async () => {
     const { user, recovery } = await buildUserWithSecondFactor()
     const challenge = await challengeOf(user)
-    const replies = await Promise.all([...recovery, ...recovery].map((code) => answerChallenge(challenge, code)))
+    const replies = await Promise.all(
+      [...recovery, ...recovery].map((code) => answerChallenge(challenge, code)),
+    )
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await api.db.recoveryCode.count({ where: { user_id: user.id, used_at: { not: null } } })).toBe(1)
@@ -254,12 +262,18 @@ describe('sign-in', () => {
     const challenge = await challengeOf(user)
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
-    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([
+      422,
+      'challenge_ended',
+    ])
     // The test deactivates `other` directly in the database while the sign-in challenge of `other` is pending.
     const other = await buildUserWithSecondFactor()
     const waiting = await challengeOf(other.user)
     await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })
-    expect(statusAndCode(await answerChallenge(waiting, shownCode(other.secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(waiting, shownCode(other.secret)))).toEqual([
+      422,
+      'challenge_ended',
+    ])
   })
 
   it('the second factor is required after a password reset, and pending challenges end', async () => {
@@ -271,7 +285,10 @@ describe('sign-in', () => {
     const reset = await api.anonymous.post('/auth/reset-password', { token, new_password }, addressHeaders())
 
     expect(reset.status).toBe(200)
-    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([422, 'challenge_ended'])
+    expect(statusAndCode(await answerChallenge(challenge, shownCode(secret)))).toEqual([
+      422,
+      'challenge_ended',
+    ])
     expect(statusAndCode(await login(user, new_password))).toEqual([403, 'second_factor_required'])
   })
 })

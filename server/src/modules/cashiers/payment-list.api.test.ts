@@ -209,7 +209,9 @@ describe('GET /payments', () => {
     expect(await foundIds({ from_date: '2026-10-25', to_date: '2026-10-25' })).toEqual([id])
     expect(await foundIds({ to_date: '2026-10-24' })).toEqual([])
     const payments = api.as(await buildAdmin(api.db))
-    expect(idsOf(await listPayments(payments, { from_date: '2026-10-25', restaurant_id: undefined }))).toContain(id)
+    expect(
+      idsOf(await listPayments(payments, { from_date: '2026-10-25', restaurant_id: undefined })),
+    ).toContain(id)
   })
 
   it('GET /payments rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {

@@ -41,7 +41,11 @@ describe('totals of till sessions', () => {
       tips_cents: 0,
       refunds_cents: 500,
     })
-    expect(await readTotals({ status: 'open' })).toMatchObject({ sessions: 1, closed: 0, difference_cents: 0 })
+    expect(await readTotals({ status: 'open' })).toMatchObject({
+      sessions: 1,
+      closed: 0,
+      difference_cents: 0,
+    })
     expect(await readTotals({ has_difference: 'true' })).toMatchObject({ sessions: 2, sales_cents: 19_000 })
     expect(await readTotals({ from_date: '2099-01-01' })).toMatchObject({ sessions: 0, sales_cents: 0 })
   })

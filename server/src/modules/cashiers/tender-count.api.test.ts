@@ -161,7 +161,11 @@ describe('GET /cashiers/{sessionId}/report/export', () => {
     await payByCard()
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000, counted_tenders: card(10_000) })
 
-    const rows = (await exportReport('json')).body as { section: string; label: string; amount_cents: number }[]
+    const rows = (await exportReport('json')).body as {
+      section: string
+      label: string
+      amount_cents: number
+    }[]
     const csv = await exportReport('csv', 'en')
 
     expect(rows).toContainEqual({ section: 'Tarjeta', label: 'Contado', count: null, amount_cents: 10_000 })

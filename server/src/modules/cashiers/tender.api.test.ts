@@ -25,7 +25,8 @@ const addTender = (
 const owner = () => api.as(staffed.owner)
 const changeTender = (tender: { id: string }, body: object) =>
   owner().put(`/restaurant-dropdowns/${tender.id}`, body)
-const postTransaction = (body: object) => api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, body)
+const postTransaction = (body: object) =>
+  api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, body)
 /** Request body that pays the balance of an order by one of the restaurant's own tenders. */
 const paymentBody = (tender: { id: string }, order: Order) => ({
   type: 'payment',
@@ -250,7 +251,10 @@ describe('own tenders (MON-66)', () => {
     const { id: tender_id } = await addTender()
     const count = { method: 'other', tender_id, counted_cents: 0 }
 
-    expect([await closeWithTenders([count, count]), await closeWithTenders([{ ...count, method: 'card' }])]).toEqual([
+    expect([
+      await closeWithTenders([count, count]),
+      await closeWithTenders([{ ...count, method: 'card' }]),
+    ]).toEqual([
       [422, 'invalid'],
       [422, 'invalid'],
     ])
@@ -319,6 +323,9 @@ describe('own tenders (MON-66)', () => {
     const { order: second } = await payBy(await addTender({ label: 'Otra' }))
     const used = (await api.db.cashierTransaction.findFirstOrThrow({ where: { order_id: second.id } }))
       .tender_id
-    expect(statusAndCode(await owner().delete(`/restaurant-dropdowns/${used}`))).toEqual([409, 'dropdown_in_use'])
+    expect(statusAndCode(await owner().delete(`/restaurant-dropdowns/${used}`))).toEqual([
+      409,
+      'dropdown_in_use',
+    ])
   })
 })

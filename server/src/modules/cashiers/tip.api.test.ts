@@ -29,7 +29,8 @@ async function tip(tip_cents: number, method = 'cash', waiter = staffed.waiter) 
 }
 const readTips = async (query: object = { session_id: till.id }, who: { id: string } = staffed.owner) =>
   (await api.as(who).get('/tips', { restaurant_id: rid(), ...query })).body as TipReport
-const net = async (from_date: string, to_date: string) => (await readTips({ from_date, to_date })).total.net_cents
+const net = async (from_date: string, to_date: string) =>
+  (await readTips({ from_date, to_date })).total.net_cents
 
 describe('tips by waiter (MON-62)', () => {
   it('tips are grouped by the waiter of the order, without refunded ones, and equal the report to the cent', async () => {

@@ -188,7 +188,12 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
   it("a payment of another restaurant's order is rejected with 422 at its field", async () => {
     const order = await openOrder(api, stranger)
 
-    const reply = await postTransaction({ type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 })
+    const reply = await postTransaction({
+      type: 'payment',
+      method: 'cash',
+      order_id: order.id,
+      amount_cents: 9500,
+    })
 
     expect(reply.status).toBe(422)
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).paid_cents).toBe(0n)
@@ -216,7 +221,12 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     await cashier.post(`/orders/${order.id}/complete`)
     const [line] = order.items
     const refund = (quantity: number) =>
-      postTransaction({ type: 'refund', refund_of: payment.id, items: [{ item_id: line?.id, quantity }], note: 'frío' })
+      postTransaction({
+        type: 'refund',
+        refund_of: payment.id,
+        items: [{ item_id: line?.id, quantity }],
+        note: 'frío',
+      })
 
     const firstRefundReply = await refund(1)
     const remainingRefundReply = await refund(2)
@@ -298,10 +308,9 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
 
     expect(reply.body).toEqual({ id: payment.id })
     expect(await findOrder(order.id)).toMatchObject({ balance_cents: 9500, tip_cents: 0, payments: [] })
-    expect([await readExpectedCash(), (await cashier.get(`/cashiers/${till.id}/transactions`)).body]).toEqual([
-      50_000,
-      [],
-    ])
+    expect([await readExpectedCash(), (await cashier.get(`/cashiers/${till.id}/transactions`)).body]).toEqual(
+      [50_000, []],
+    )
     expect(
       await api.db.auditEntry.count({ where: { entity_id: payment.id, action: 'transaction.voided' } }),
     ).toBe(1)

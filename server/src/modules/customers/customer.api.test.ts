@@ -29,7 +29,10 @@ const customerBody = (change: object = {}) => ({
   marketing_consent: true,
   ...change,
 })
-const statusAndCode = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
+const statusAndCode = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [
+  status,
+  code,
+]
 
 describe('POST /customers', () => {
   it('a user with manage_loyalty creates a customer with trimmed fields and the email address in lower case', async () => {
@@ -80,7 +83,9 @@ describe('POST /customers', () => {
   it('a new customer is rejected with 402 in a plan without loyalty', async () => {
     const bare = await buildRestaurant(api.db, { hasSubscription: false })
 
-    const reply = await api.as({ id: bare.owner_id }).post('/customers', customerBody({ restaurant_id: bare.id }))
+    const reply = await api
+      .as({ id: bare.owner_id })
+      .post('/customers', customerBody({ restaurant_id: bare.id }))
 
     expect(statusAndCode(reply)).toEqual([402, 'feature_not_in_plan'])
   })
@@ -227,7 +232,7 @@ describe('DELETE /customers/{id}', () => {
       await waitForLocks(api, erasure, [saving])
       await erasure.commit()
 
-      expect(codeOf(await saving)).toEqual([422, 'invalid'])
+      expect(statusAndCode(await saving)).toEqual([422, 'invalid'])
       expect(await api.db.order.count({ where: { customer_id: id } })).toBe(0)
     } finally {
       await erasure.close()

@@ -90,7 +90,9 @@ describe('PUT /dishes/external/{source}', () => {
     const same = await upsertForReport([{ external_id: 'M-1', modifier_groups: [SIZE_GROUP] }])
     const [small, large] = SIZE_GROUP.options
     const options = [{ ...large, price_delta_cents: 900 }, small, { name: 'Mediana' }]
-    const changed = await upsertForReport([{ external_id: 'M-1', modifier_groups: [{ ...SIZE_GROUP, options }] }])
+    const changed = await upsertForReport([
+      { external_id: 'M-1', modifier_groups: [{ ...SIZE_GROUP, options }] },
+    ])
 
     expect([statuses(same), statuses(changed)]).toEqual([['unchanged'], ['updated']])
     const [after] = (await findDish(id)).modifier_groups

@@ -5,7 +5,10 @@ import { canCreateDish, canDeleteDish, canReadDish, canUpdateDish } from './dish
 
 const dish = { restaurant_id: 'r1' }
 /** Permissions of each role on dishes (PER-2). */
-const rolePermissions: Record<MembershipRole, [create: boolean, read: boolean, update: boolean, remove: boolean]> = {
+const rolePermissions: Record<
+  MembershipRole,
+  [create: boolean, read: boolean, update: boolean, remove: boolean]
+> = {
   restaurant_admin: [true, true, true, true],
   chef: [true, true, true, false],
   waiter: [false, false, false, false],

@@ -29,7 +29,8 @@ async function eventsOf(call: () => Promise<{ status: number }>): Promise<[strin
 }
 
 /** Selects the events of reservations. */
-const reservationEvents = (events: [string, string[]][]) => events.filter(([type]) => type.startsWith('reservation.'))
+const reservationEvents = (events: [string, string[]][]) =>
+  events.filter(([type]) => type.startsWith('reservation.'))
 /** Selects the events of payments and refunds. */
 const moneyEvents = (events: [string, string[]][]) =>
   events.filter(([type]) => /^(payment|refund)\./.test(type))
@@ -145,7 +146,9 @@ describe('events of steps', () => {
     ])
     const note = await eventsOf(() => owner().put(`/reservations/${id}`, { notes: 'Ventana' }))
     expect(reservationEvents(note)).toEqual([['reservation.updated', [id]]])
-    expect(reservationEvents(await eventsOf(() => owner().delete(`/reservations/${id}`)))).toEqual(cancelledEvents(id))
+    expect(reservationEvents(await eventsOf(() => owner().delete(`/reservations/${id}`)))).toEqual(
+      cancelledEvents(id),
+    )
     expect(await eventsOf(() => owner().delete(`/reservations/${id}`))).toEqual([])
     const byStatus = () => owner().put(`/reservations/${other.id}`, { status: 'cancelled' })
     expect(reservationEvents(await eventsOf(byStatus))).toEqual(cancelledEvents(other.id))

@@ -36,7 +36,10 @@ async function buildReader(): Promise<Reader> {
   return { restaurant_id, waiter, token: await api.signIn(waiter) }
 }
 
-async function openStreams(reader: Pick<Reader, 'restaurant_id' | 'token'>, streams: number): Promise<EventStream[]> {
+async function openStreams(
+  reader: Pick<Reader, 'restaurant_id' | 'token'>,
+  streams: number,
+): Promise<EventStream[]> {
   const all = await Promise.all(Array.from({ length: streams }, () => openStream(api, reader)))
   openedStreams.push(...all)
   return all
@@ -181,19 +184,22 @@ const ENDING_ACTIONS: Record<string, (reader: Reader) => Promise<unknown>> = {
 const AT_ONCE_MS = 500
 
 describe('end of stream rights', () => {
-  it.each(Object.entries(ENDING_ACTIONS))('every stream of a reader who %s ends at once', async (_way, end) => {
-    const [reader, bystander] = [await buildReader(), await buildReader()]
-    const streams = await openStreams(reader, 15)
-    const [other] = await openStreams(bystander, 1)
+  it.each(Object.entries(ENDING_ACTIONS))(
+    'every stream of a reader who %s ends at once',
+    async (_way, end) => {
+      const [reader, bystander] = [await buildReader(), await buildReader()]
+      const streams = await openStreams(reader, 15)
+      const [other] = await openStreams(bystander, 1)
 
-    await end(reader)
-    const at = performance.now()
+      await end(reader)
+      const at = performance.now()
 
-    await vi.waitFor(() => expect(streams.every(({ ended }) => ended)).toBe(true), 5000)
-    expect(Math.max(...streams.map(({ ended_at }) => ended_at!)) - at).toBeLessThan(AT_ONCE_MS)
-    await publish(api.ctx(), { type: 'order.updated', restaurant_id: bystander.restaurant_id, ids: ['a'] })
-    await vi.waitFor(() => expect(other!.events).toHaveLength(1), 5000)
-  })
+      await vi.waitFor(() => expect(streams.every(({ ended }) => ended)).toBe(true), 5000)
+      expect(Math.max(...streams.map(({ ended_at }) => ended_at!)) - at).toBeLessThan(AT_ONCE_MS)
+      await publish(api.ctx(), { type: 'order.updated', restaurant_id: bystander.restaurant_id, ids: ['a'] })
+      await vi.waitFor(() => expect(other!.events).toHaveLength(1), 5000)
+    },
+  )
 
   it('the streams of an expiring session end at its expiry', async () => {
     const reader = await buildReader()

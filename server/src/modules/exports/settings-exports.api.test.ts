@@ -61,9 +61,9 @@ describe('cells of exported settings', () => {
 
   it('the response of a webhook never becomes a formula in its exported delivery', async () => {
     const path = `/webhooks/${webhook_id}/deliveries/export`
-    expect(await exportLines(path, 'type,response_status,response', { query: { status: 'failed' } })).toEqual([
-      "Pedido cambiado,500,'=1+1",
-    ])
+    expect(await exportLines(path, 'type,response_status,response', { query: { status: 'failed' } })).toEqual(
+      ["Pedido cambiado,500,'=1+1"],
+    )
   })
 
   it('an exported plan has its price in its currency, and an exported tip share its hours', async () => {

@@ -249,9 +249,9 @@ describe('signed links', () => {
 
     expect(Object.keys(links)).toEqual([mine])
     expect(links[mine]).toMatch(new RegExp(`^/files/${mine}\\?exp=\\d+&sig=`))
-    expect(Object.keys(await signUrls(api.as(await buildAdmin(api.db)), [mine, foreignPath])).toSorted()).toEqual(
-      [mine, foreignPath].toSorted(),
-    )
+    expect(
+      Object.keys(await signUrls(api.as(await buildAdmin(api.db)), [mine, foreignPath])).toSorted(),
+    ).toEqual([mine, foreignPath].toSorted())
     expect(await signUrls(api.as(await buildUser(api.db)), [mine, foreignPath])).toEqual({})
     expect(await signUrls(owner, [])).toEqual({})
   })

@@ -15,7 +15,13 @@ const metadataOf = async (bytes: Buffer) => {
   const { format, width, height, exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
   return { format, width, height, exif, icc, xmp, iptc, orientation }
 }
-const NO_METADATA = { exif: undefined, icc: undefined, xmp: undefined, iptc: undefined, orientation: undefined }
+const NO_METADATA = {
+  exif: undefined,
+  icc: undefined,
+  xmp: undefined,
+  iptc: undefined,
+  orientation: undefined,
+}
 
 const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
 
@@ -25,8 +31,18 @@ describe('re-encoding of images', () => {
     async (format) => {
       const picture = await reencode(await drawPicture(format, 400, 200))
 
-      expect(await metadataOf(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NO_METADATA })
-      expect(await metadataOf(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NO_METADATA })
+      expect(await metadataOf(picture.large)).toEqual({
+        format: 'webp',
+        width: 400,
+        height: 200,
+        ...NO_METADATA,
+      })
+      expect(await metadataOf(picture.small)).toEqual({
+        format: 'webp',
+        width: 320,
+        height: 160,
+        ...NO_METADATA,
+      })
     },
   )
 

@@ -59,7 +59,11 @@ describe('analytics', () => {
     await postMovement(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
     await postMovement(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
     await postMovement(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })
-    await postMovement(salt.id, '2026-10-25T12:00:00.000Z', { type: 'purchase', quantity: 20, unit_cost_cents: 40 })
+    await postMovement(salt.id, '2026-10-25T12:00:00.000Z', {
+      type: 'purchase',
+      quantity: 20,
+      unit_cost_cents: 40,
+    })
     await postMovement(salt.id, '2026-10-25T13:00:00.000Z', { type: 'usage', quantity: 60 })
     await postMovement(salt.id, '2026-10-26T02:00:00.000Z', { type: 'adjustment', quantity: -10 })
     api.clock.set('2026-10-26T12:00:00.000Z')

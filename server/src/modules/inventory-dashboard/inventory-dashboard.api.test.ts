@@ -134,7 +134,9 @@ describe('lists', () => {
   })
 
   it('the stock dashboard lists expiring batches, the earliest first', async () => {
-    const body = endpoints.expiring.response.parse(await readDashboard('expiring', { days_ahead: 8, limit: 2 }))
+    const body = endpoints.expiring.response.parse(
+      await readDashboard('expiring', { days_ahead: 8, limit: 2 }),
+    )
 
     expect(body.map((batch) => batch.expires_at)).toEqual(['2026-11-20', '2026-11-27'])
   })

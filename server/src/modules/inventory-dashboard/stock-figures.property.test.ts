@@ -132,7 +132,10 @@ const FLOWS = [
   ['correction', 'difference_cents', 1],
 ] as const
 
-async function expectFlowsAgree(stock: Stock, { totals, days, from_date, to_date, top_used }: InventoryAnalytics) {
+async function expectFlowsAgree(
+  stock: Stock,
+  { totals, days, from_date, to_date, top_used }: InventoryAnalytics,
+) {
   const spans = [
     { from_date, to_date, flows: totals },
     ...days.map(({ date, ...flows }) => ({ from_date: date, to_date: date, flows })),

@@ -20,7 +20,11 @@ const postMovement = async (id: string, at: string, body: object) => {
   expect((await owner.post(`/inventory/${id}/movements`, body)).status).toBe(201)
 }
 // 02:30 in Mexico City, before the cutoff at 04:00, so the business day is the 20th.
-await postMovement(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10, unit_cost_cents: 1250 })
+await postMovement(flour.id, '2026-11-21T08:30:00Z', {
+  type: 'purchase',
+  quantity: 10,
+  unit_cost_cents: 1250,
+})
 await postMovement(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
 await postMovement(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1, note: 'Saco húmedo 100%' })
 
@@ -50,8 +54,12 @@ it('the list of movements filters by type, item, supplier and business days (FIG
     ['Harina', 'waste'],
     ['Harina', 'purchase'],
   ])
-  expect(await listMovements({ from_date: '2026-11-20', to_date: '2026-11-20' })).toEqual([['Harina', 'purchase']])
-  expect(await listMovements({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([['Leche', 'count']])
+  expect(await listMovements({ from_date: '2026-11-20', to_date: '2026-11-20' })).toEqual([
+    ['Harina', 'purchase'],
+  ])
+  expect(await listMovements({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([
+    ['Leche', 'count'],
+  ])
 })
 
 it.each(['9999-12-31', '0001-01-01'])(

@@ -64,7 +64,12 @@ describe('purchases', () => {
   it('purchases in another unit are converted and keep the entered quantity', async () => {
     const { id } = await buildItem({ units: [{ unit: 'pack', factor: 12.5 }] })
 
-    const packs = await postMovement(id, { type: 'purchase', quantity: 2, unit: 'pack', unit_cost_cents: 2500 })
+    const packs = await postMovement(id, {
+      type: 'purchase',
+      quantity: 2,
+      unit: 'pack',
+      unit_cost_cents: 2500,
+    })
     const grams = await postMovement(id, { type: 'waste', quantity: 1250, unit: 'g' })
 
     expect(packs.body).toMatchObject({
@@ -122,7 +127,9 @@ describe('outgoing stock', () => {
   })
 
   it('twenty concurrent outgoing movements of stock are booked without loss', async () => {
-    const { id } = await buildItem({ deliveries: [{ quantity: 3 }, { quantity: 4, expires_at: '2027-02-02' }] })
+    const { id } = await buildItem({
+      deliveries: [{ quantity: 3 }, { quantity: 4, expires_at: '2027-02-02' }],
+    })
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => postMovement(id, { type: 'waste', quantity: 0.3 })),
@@ -155,7 +162,9 @@ describe('outgoing stock', () => {
 
 describe('counts', () => {
   it('a stock count books a shortage from the first batch and a surplus as a new batch', async () => {
-    const { id } = await buildItem({ deliveries: [{ quantity: 4, expires_at: '2027-01-01' }, { quantity: 4 }] })
+    const { id } = await buildItem({
+      deliveries: [{ quantity: 4, expires_at: '2027-01-01' }, { quantity: 4 }],
+    })
 
     const less = await postMovement(id, { type: 'count', quantity: 6.5 })
     expect(less.body).toMatchObject({ quantity: -1.5, balance_after: 6.5, counted_at: expect.any(String) })
@@ -163,7 +172,10 @@ describe('counts', () => {
     const higherCountReply = await postMovement(id, { type: 'count', quantity: 8 })
     expect(higherCountReply.body).toMatchObject({ quantity: 1.5, balance_after: 8 })
     expect(await batchQuantities(id)).toEqual([2.5, 4, 1.5])
-    expect((await postMovement(id, { type: 'count', quantity: 8 })).body).toMatchObject({ quantity: 0, batches: [] })
+    expect((await postMovement(id, { type: 'count', quantity: 8 })).body).toMatchObject({
+      quantity: 0,
+      batches: [],
+    })
   })
 
   it('a stock count of an earlier time keeps later movements', async () => {
@@ -216,9 +228,9 @@ describe('POST /inventory/{id}/movements', () => {
       1,
     )
     expect((await findItem(id)).quantity).toBe(2)
-    expect((await postMovement(id, { type: 'purchase', quantity: 2 }, key)).headers['idempotency-replayed']).toBe(
-      'true',
-    )
+    expect(
+      (await postMovement(id, { type: 'purchase', quantity: 2 }, key)).headers['idempotency-replayed'],
+    ).toBe('true')
   })
 
   it.each([
@@ -259,7 +271,11 @@ describe('POST /inventory/{id}/movements', () => {
   it('a count before the first year of the calendar is rejected with 422', async () => {
     const { id } = await buildItem()
 
-    const reply = await postMovement(id, { type: 'count', quantity: 1, counted_at: '0000-01-01T00:00:00+14:00' })
+    const reply = await postMovement(id, {
+      type: 'count',
+      quantity: 1,
+      counted_at: '0000-01-01T00:00:00+14:00',
+    })
 
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
   })

@@ -44,7 +44,8 @@ async function buildStock(): Promise<Stock> {
   return { items, dishes }
 }
 
-const quantityArbitrary = (min: number, max: number) => fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
+const quantityArbitrary = (min: number, max: number) =>
+  fc.integer({ min, max }).map((thousandths) => thousandths / 1000)
 const itemIndex = fc.nat({ max: 1 })
 const stepArbitrary = fc.oneof(
   fc.record({
@@ -54,7 +55,11 @@ const stepArbitrary = fc.oneof(
     unit_cost_cents: fc.option(fc.nat({ max: 90_000 }), { nil: undefined }),
     expires_at: fc.constantFrom('2026-12-01', '2027-06-30', undefined),
   }),
-  fc.record({ kind: fc.constantFrom('usage', 'waste'), which: itemIndex, quantity: quantityArbitrary(1, 6000) }),
+  fc.record({
+    kind: fc.constantFrom('usage', 'waste'),
+    which: itemIndex,
+    quantity: quantityArbitrary(1, 6000),
+  }),
   fc.record({
     kind: fc.constant('adjustment' as const),
     which: itemIndex,

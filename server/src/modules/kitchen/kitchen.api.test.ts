@@ -23,7 +23,8 @@ const listTickets = async (query: object = {}) => (await readBoard(query)).body.
 const bump = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
 const recall = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/recall`, body)
 const lineStatuses = (ticket: Ticket) => ticket.items.map((line) => line.status)
-const findOrder = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: Order) =>
+  (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
 /** Sends an order with a line for the kitchen and one for the bar. */
 const openSentOrder = (body: object = {}) =>
   openOrder(api, staffed, {
@@ -130,9 +131,9 @@ describe('GET /kitchen/tickets', () => {
     await bump(order, { station: 'bar' })
 
     expect((await listTickets()).map((ticket) => ticket.station)).toEqual(['kitchen'])
-    expect((await listTickets({ status: 'done' })).map((ticket) => [ticket.station, lineStatuses(ticket)])).toEqual([
-      ['bar', ['served']],
-    ])
+    expect(
+      (await listTickets({ status: 'done' })).map((ticket) => [ticket.station, lineStatuses(ticket)]),
+    ).toEqual([['bar', ['served']]])
     expect(await findOrder(order)).toMatchObject({ status: 'completed', total_cents: order.total_cents })
   })
 })

@@ -15,7 +15,8 @@ const cook = () => api.as(staffed.cook)
 const callRunner = (order: Order, body: object = {}, who: { id: string } = staffed.cook) =>
   api.as(who).post(`/kitchen/tickets/${order.id}/call`, body)
 const bump = (order: Order, body: object) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
-const findOrder = async (order: Order) => (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: Order) =>
+  (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
 const voidLine = (order: Order) =>
   api.as(staffed.owner).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
 const openSentOrder = () =>

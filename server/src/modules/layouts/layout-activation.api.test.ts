@@ -210,7 +210,10 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   it('no open order is lost when twenty callers activate two layouts in turn', async () => {
     const { id, owner } = await buildOwnedRestaurant()
     const labels = ['1', '2', '3', '4']
-    const [one, two] = [await buildFloorPlan(id, labels, { is_active: true }), await buildFloorPlan(id, labels)]
+    const [one, two] = [
+      await buildFloorPlan(id, labels, { is_active: true }),
+      await buildFloorPlan(id, labels),
+    ]
     const orders = []
     for (const table of one.tables) orders.push(await seatGuests(api.db, table))
 
@@ -244,7 +247,10 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
   it('concurrently opened orders are on the layout that stays active', async () => {
     const { id, owner } = await buildOwnedRestaurant()
     const labels = ['1', '2', '3', '4', '5']
-    const [one, two] = [await buildFloorPlan(id, labels, { is_active: true }), await buildFloorPlan(id, labels)]
+    const [one, two] = [
+      await buildFloorPlan(id, labels, { is_active: true }),
+      await buildFloorPlan(id, labels),
+    ]
     const waiter = api.as(await buildMember(api.db, id))
     const tables = [...one.tables, ...two.tables]
 

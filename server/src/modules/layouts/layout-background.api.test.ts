@@ -161,7 +161,9 @@ describe('a deleted background image', () => {
       await waitForLockedSessions(1)
       const deletionRequest = deleteImage(doomed)
       await Promise.race([deletionRequest, waitForLockedSessions(2)])
-      return { sent: [saveRequest, deletionRequest, ...Array.from({ length: 19 }, () => deleteImage(doomed))] }
+      return {
+        sent: [saveRequest, deletionRequest, ...Array.from({ length: 19 }, () => deleteImage(doomed))],
+      }
     })
     const [save, ...deletions] = await Promise.all(sent)
 

@@ -30,7 +30,8 @@ const save = async (layout_id: string, body: object) => {
   return reply.body.layout
 }
 const readVersions = (id: string, query = '') => owner.get(`/restaurant-layouts/${id}/versions${query}`)
-const readVersion = (id: string, version: number) => owner.get(`/restaurant-layouts/${id}/versions/${version}`)
+const readVersion = (id: string, version: number) =>
+  owner.get(`/restaurant-layouts/${id}/versions/${version}`)
 const restore = (id: string, version: number, caller = owner) =>
   caller.post(`/restaurant-layouts/${id}/versions/${version}/restore`)
 const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
@@ -99,7 +100,10 @@ describe('version limit', () => {
     )
 
     expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
-    const [first, last] = [await readVersions(id, '?per_page=50'), await readVersions(id, '?per_page=50&page=4')]
+    const [first, last] = [
+      await readVersions(id, '?per_page=50'),
+      await readVersions(id, '?per_page=50&page=4'),
+    ]
     expect(first.body).toMatchObject({ total: MAX_LAYOUT_VERSIONS, total_pages: 4 })
     expect(first.body.items[0]).toMatchObject({ version: MAX_LAYOUT_VERSIONS + 20, is_current: true })
     expect(last.body.items.at(-1).version).toBe(21)

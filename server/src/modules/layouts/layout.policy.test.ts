@@ -100,7 +100,9 @@ describe('batch policy', () => {
     expect(canSaveBatch(holder(permission), RESTAURANT_SCOPE, { body })).toEqual({
       missing: 'update_restaurant_layout',
     })
-    expect(canSaveBatch(holder('update_restaurant_layout', permission), RESTAURANT_SCOPE, { body })).toBe(true)
+    expect(canSaveBatch(holder('update_restaurant_layout', permission), RESTAURANT_SCOPE, { body })).toBe(
+      true,
+    )
   })
 
   it('an empty batch needs update_restaurant_layout only', () => {
@@ -115,7 +117,9 @@ describe('batch policy', () => {
     expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_SCOPE, { body })).toEqual({
       missing: 'create_section',
     })
-    expect(canSaveBatch(holder('update_restaurant_layout', 'create_section'), RESTAURANT_SCOPE, { body })).toEqual({
+    expect(
+      canSaveBatch(holder('update_restaurant_layout', 'create_section'), RESTAURANT_SCOPE, { body }),
+    ).toEqual({
       missing: 'delete_table',
     })
   })

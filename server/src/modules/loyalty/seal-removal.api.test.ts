@@ -130,7 +130,10 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(statusAndCode(await removeSeal(owner, id, otherSealedCard.seal_id))).toEqual([404, 'not_found'])
     expect(statusAndCode(await removeSeal(owner, id, 'nothing'))).toEqual([404, 'not_found'])
     expect(statusAndCode(await removeSeal(stranger, id, seal_id))).toEqual([404, 'not_found'])
-    expect(statusAndCode(await removeSeal(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await removeSeal(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([
+      403,
+      'forbidden',
+    ])
     expect(statusAndCode(await removeSeal(api.anonymous, id, seal_id))).toEqual([401, 'not_signed_in'])
   })
 

@@ -74,7 +74,10 @@ describe('management of memberships', () => {
 
 describe('invitation policy', () => {
   it.each(MEMBERSHIP_ROLES)('owners and administrators may invite a %s', (role) => {
-    expect([owner, admin].map((actor) => canInvite(actor, restaurantScope, grant(role)))).toEqual([true, true])
+    expect([owner, admin].map((actor) => canInvite(actor, restaurantScope, grant(role)))).toEqual([
+      true,
+      true,
+    ])
   })
 
   it('an invitation grants no permission that its inviter lacks', () => {

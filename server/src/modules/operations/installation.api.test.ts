@@ -73,7 +73,8 @@ const backupStates = ({ checks }: Installation) =>
       .filter(({ state }) => state.startsWith('backup_'))
       .map(({ place, state, detail }) => [place, detail ? `${state}: ${detail}` : state]),
   )
-const drillStates = async () => statesOf(await readInstallation()).filter((state) => state.startsWith('drill_'))
+const drillStates = async () =>
+  statesOf(await readInstallation()).filter((state) => state.startsWith('drill_'))
 
 describe('the state of the installation', () => {
   it('the state of the installation is visible to administrators only', async () => {

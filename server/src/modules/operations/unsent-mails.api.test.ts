@@ -24,7 +24,9 @@ it('administrators of an installation without a mail server see recipient and ki
     items: [{ to: user.email, template: 'verify_email' }],
   })
   expect(JSON.stringify(body)).not.toContain('token')
-  expect((await apiWithoutMail.as(await buildOwner(apiWithoutMail.db)).get('/admin/unsent-mails')).status).toBe(403)
+  expect(
+    (await apiWithoutMail.as(await buildOwner(apiWithoutMail.db)).get('/admin/unsent-mails')).status,
+  ).toBe(403)
   expect((await apiWithoutMail.anonymous.get('/admin/unsent-mails')).status).toBe(401)
 })
 

@@ -165,7 +165,11 @@ async function pastOf(staffed: StaffedRestaurant) {
     is_active: true,
     dishes: [{ id: staffed.dish.id }, { id: staffed.drink.id }],
   })
-  const { items } = await readDishFigures(staffed, { from_date: '2026-03-17', to_date: '2026-03-17', compare: 'week' })
+  const { items } = await readDishFigures(staffed, {
+    from_date: '2026-03-17',
+    to_date: '2026-03-17',
+    compare: 'week',
+  })
   return items
     .filter(({ past_quantity }) => past_quantity > 0)
     .map(({ id, past_quantity, past_net_sales_cents }): Sold => [id, past_quantity, past_net_sales_cents])

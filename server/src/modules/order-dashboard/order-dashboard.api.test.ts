@@ -48,7 +48,8 @@ async function readAnalytics<T>(path: string, query: Record<string, string> = ow
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as T
 }
-const readStats = (query: object = {}) => readAnalytics<Stats>('/order/dashboard/analytics/stats', ownQuery(query))
+const readStats = (query: object = {}) =>
+  readAnalytics<Stats>('/order/dashboard/analytics/stats', ownQuery(query))
 const readComplete = (query: object = {}) =>
   readAnalytics<CompleteAnalytics>('/order/dashboard/analytics/complete', ownQuery(query))
 const getRevenueOverTime = (query: object) =>
@@ -243,9 +244,15 @@ describe('revenue over time', () => {
     await advanceClock(3_600_000)
     await buildPaidOrder(api, staffed, till)
     const query = ownQuery({ from_date, to_date: from_date, granularity: 'hour' })
-    const livePeriods = await readAnalytics<RevenueOverTime>('/order/dashboard/analytics/revenue-over-time', query)
+    const livePeriods = await readAnalytics<RevenueOverTime>(
+      '/order/dashboard/analytics/revenue-over-time',
+      query,
+    )
     await recomputeDailyFigures(api.deps)
-    const keptPeriods = await readAnalytics<RevenueOverTime>('/order/dashboard/analytics/revenue-over-time', query)
+    const keptPeriods = await readAnalytics<RevenueOverTime>(
+      '/order/dashboard/analytics/revenue-over-time',
+      query,
+    )
     const { by_hour } = await readAnalytics<CompleteAnalytics>('/order/dashboard/analytics/complete', query)
 
     expect(livePeriods).toHaveLength(hours)

@@ -137,7 +137,9 @@ describe('an export of orders', () => {
   it('an order export applies the filters as parameters or JSON', async () => {
     await openOrder(api, staffed, { order_type: 'delivery', customer_phone: '55512345' })
 
-    expect((await exportRows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual(['delivery'])
+    expect((await exportRows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual([
+      'delivery',
+    ])
     expect(await exportRows({ filters: '{"order_type":"delivery"}' })).toHaveLength(1)
     expect(await exportRows({ q: 'nobody of that name' })).toEqual([])
   })

@@ -78,7 +78,11 @@ async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dis
 }
 
 /** Rows by weekday and hour, by area and by table: the query of each row's orders and their expected totals. */
-async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }: CompleteAnalytics): Promise<Figure[]> {
+async function otherFigures(
+  staffed: StaffedRestaurant,
+  days: object,
+  { stats }: CompleteAnalytics,
+): Promise<Figure[]> {
   const read = async (name: string) => {
     const query = { restaurant_id: staffed.restaurant.id, ...days }
     const reply = await api.as(staffed.owner).get(`/order/dashboard/${name}`, query)

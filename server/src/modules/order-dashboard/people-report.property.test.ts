@@ -120,7 +120,10 @@ async function serveBill(servedRestaurant: ServedRestaurant, made: Bill): Promis
     note('cancelled')
     const quantity = made.dishes - (made.voids ? 1 : 0)
     if (made.sent)
-      servedRestaurant.unpaid.set(recordedBy.id, (servedRestaurant.unpaid.get(recordedBy.id) ?? 0) + quantity * 9500 + 3000)
+      servedRestaurant.unpaid.set(
+        recordedBy.id,
+        (servedRestaurant.unpaid.get(recordedBy.id) ?? 0) + quantity * 9500 + 3000,
+      )
     return
   }
   if (made.fate === 'merged') {
@@ -210,7 +213,11 @@ async function servePlan(made: Plan): Promise<ServedRestaurant> {
 
 /** Compares the report with the dashboard, with the rows behind its figures, and with the generated plan. */
 async function expectReportAgrees(servedRestaurant: ServedRestaurant, made: Plan) {
-  const query = { restaurant_id: servedRestaurant.staffed.restaurant.id, from_date: '2026-03-12', to_date: '2026-03-14' }
+  const query = {
+    restaurant_id: servedRestaurant.staffed.restaurant.id,
+    from_date: '2026-03-12',
+    to_date: '2026-03-14',
+  }
   const all = { ...query, from_date: '2026-03-09' }
   const { client } = servedRestaurant.callers.owner
   for (const days of [query, all]) {
@@ -375,7 +382,9 @@ describe('report of people', () => {
     'sums over all people equal the dashboard, and every figure of a person opens rows that add up to it',
     { timeout: 240_000 },
     async () => {
-      const property = fc.asyncProperty(planArbitrary, async (made) => expectReportAgrees(await servePlan(made), made))
+      const property = fc.asyncProperty(planArbitrary, async (made) =>
+        expectReportAgrees(await servePlan(made), made),
+      )
       await fc.assert(property, { numRuns: 8 })
 
       expect(await api.db.order.count()).toBeGreaterThan(8)
@@ -393,7 +402,9 @@ describe('report of people', () => {
       'the property test of figures by person detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
-        expect(await detectsSqlMutation(fault, () => expectReportAgrees(servedRestaurant, FULL_PLAN))).toBe(true)
+        expect(await detectsSqlMutation(fault, () => expectReportAgrees(servedRestaurant, FULL_PLAN))).toBe(
+          true,
+        )
       },
     )
   })

@@ -295,7 +295,11 @@ interface ComparedSources {
 }
 
 /** Compares the tax report and its export with the Z reports, the orders and the dashboard. */
-async function expectTaxesAgree({ staffed }: ServedNight, { stats }: CompleteAnalytics, { reports, orders, days }: ComparedSources) {
+async function expectTaxesAgree(
+  { staffed }: ServedNight,
+  { stats }: CompleteAnalytics,
+  { reports, orders, days }: ComparedSources,
+) {
   const query = { restaurant_id: staffed.restaurant.id, ...days }
   const reply = await api.as(staffed.owner).get('/order/dashboard/taxes', query)
   ok(reply)

@@ -45,11 +45,17 @@ it(
   },
 )
 
-async function expectTotalsAgree({ bills, stores }: typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never) {
+async function expectTotalsAgree({
+  bills,
+  stores,
+}: typeof planArbitrary extends fc.Arbitrary<infer T> ? T : never) {
   const group = await buildGroup()
   for (const { bill, at, own } of bills) {
     const { staffed, till, tender } = group[at]!
-    await serveBillAtHour(staffed, till, { ...bill, tender_id: own && bill.method === 'card' ? tender.id : null })
+    await serveBillAtHour(staffed, till, {
+      ...bill,
+      tender_id: own && bill.method === 'card' ? tender.id : null,
+    })
   }
   if (stores) await recomputeDailyFigures(api.deps)
   const owner = api.as(group[0]!.staffed.owner)

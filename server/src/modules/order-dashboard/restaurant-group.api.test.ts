@@ -48,7 +48,9 @@ describe('the overview of a group', () => {
   it('the group overview covers exactly the named restaurants', async () => {
     const [, second] = group
     const one = groupAnalytics.parse((await askAnalytics([firstRestaurant.restaurant.id])).body)
-    const two = groupAnalytics.parse((await askAnalytics([firstRestaurant.restaurant.id, second.restaurant.id])).body)
+    const two = groupAnalytics.parse(
+      (await askAnalytics([firstRestaurant.restaurant.id, second.restaurant.id])).body,
+    )
 
     expect(one.totals).toMatchObject([{ currency: 'MXN', restaurants: 1, revenue_cents: 9500 }])
     expect(two.totals).toMatchObject([{ currency: 'MXN', restaurants: 2, revenue_cents: 19_000 }])

@@ -101,7 +101,10 @@ describe('limits of approvals', () => {
     const guesses = await repeatInTurn(11, () => voidLine(api.as(staffed.waiter), wrongApproval()))
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
-    const laterReplies = [await voidLine(api.as(staffed.waiter), rightApproval()), await voidLine(colleague, rightApproval())]
+    const laterReplies = [
+      await voidLine(api.as(staffed.waiter), rightApproval()),
+      await voidLine(colleague, rightApproval()),
+    ]
 
     expect(statuses(guesses)).toEqual([...Array<number>(10).fill(403), 429])
     expect(statuses(laterReplies)).toEqual([429, 200])
@@ -135,7 +138,9 @@ describe('limits of approvals', () => {
     const guessAt = async (place: StaffedRestaurant, index: number) => {
       staffed = place
       order = await openOrder(api, place, { items: [{ dish_id: place.dish.id }], send: true })
-      return repeatInTurn(index < 3 ? 10 : 1, () => voidLine(api.as(place.waiter), wrongApproval(admin.email)))
+      return repeatInTurn(index < 3 ? 10 : 1, () =>
+        voidLine(api.as(place.waiter), wrongApproval(admin.email)),
+      )
     }
 
     const guesses = await repeatInTurn(4, (index) => guessAt(places[index]!, index))

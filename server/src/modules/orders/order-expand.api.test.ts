@@ -51,7 +51,8 @@ const partsOf = async (query: object) => {
   return ['items', 'payments', 'checks'].filter((part) => part in order!)
 }
 
-const listChecks = async (expand: string) => (await listOrders(cashier(), { expand })).map(({ checks }) => checks)
+const listChecks = async (expand: string) =>
+  (await listOrders(cashier(), { expand })).map(({ checks }) => checks)
 
 /** Orders without and with payments, tips, refunds and checks, some of them paid. */
 beforeAll(async () => {
@@ -153,9 +154,9 @@ describe('GET /orders with expand', () => {
 
       expect(await rejectionOf({ ...more, expand: ALL, per_page: '51' })).toEqual([422, 'invalid', limit])
       expect((await listOrders(cashier(), { ...more, expand: ALL, per_page: 50 })).length).toBeGreaterThan(2)
-      expect((await listOrders(cashier(), { ...more, expand: 'payments', per_page: 100 })).length).toBeGreaterThan(
-        2,
-      )
+      expect(
+        (await listOrders(cashier(), { ...more, expand: 'payments', per_page: 100 })).length,
+      ).toBeGreaterThan(2)
     },
   )
 

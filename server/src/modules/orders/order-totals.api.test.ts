@@ -54,7 +54,11 @@ describe('totals of orders', () => {
     const { id } = staffed.restaurant
     const lent = await buildMember(api.db, id, { role: 'waiter', permissions: ['view_dashboard'] })
 
-    expect(await readTotals({}, staffed.waiter)).toMatchObject({ orders: 1, paid_cents: null, tip_cents: null })
+    expect(await readTotals({}, staffed.waiter)).toMatchObject({
+      orders: 1,
+      paid_cents: null,
+      tip_cents: null,
+    })
     expect(await readTotals({}, lent)).toMatchObject({ paid_cents: 9500, tip_cents: null })
     expect(await readTotals({}, staffed.cashier)).toMatchObject({ paid_cents: 9500, tip_cents: 0 })
   })

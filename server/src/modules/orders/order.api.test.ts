@@ -192,7 +192,11 @@ describe('POST /orders', () => {
       ['a table for takeaway', orderBody({ table_id: staffed.table.id }), 'table_id'],
       ['unknown customer', orderBody({ customer_id: missingId() }), 'customer_id'],
       ['course 10', withItem({ dish_id: staffed.dish.id, course: 10 }), 'items.1.course'],
-      ['more than an amount holds', orderBody({ items: [{ dish_id: await buildExpensiveDish(), quantity: 3 }] }), 'items'],
+      [
+        'more than an amount holds',
+        orderBody({ items: [{ dish_id: await buildExpensiveDish(), quantity: 3 }] }),
+        'items',
+      ],
     ]
 
     for (const [name, sent, path] of table) {

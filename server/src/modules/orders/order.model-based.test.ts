@@ -61,7 +61,8 @@ async function buildFixtures(prices_include_tax: boolean): Promise<Fixtures> {
 type Act = readonly [name: keyof typeof ACTS, a: number, b: number]
 type ActContext = { fixtures: Fixtures; order: Order; a: number; b: number }
 
-const lineIdOf = ({ order, a }: ActContext) => order.items[a % Math.max(1, order.items.length)]?.id ?? missingId()
+const lineIdOf = ({ order, a }: ActContext) =>
+  order.items[a % Math.max(1, order.items.length)]?.id ?? missingId()
 const endpointOf = ({ fixtures, order }: ActContext, path: string) =>
   [api.as(fixtures.staffed.owner), `/orders/${order.id}${path}`] as const
 const post = (doing: ActContext, path: string, body?: object) =>
@@ -93,7 +94,10 @@ const ACTS = {
     return owner.patch(path, { status: 'served' })
   },
   void: (doing: ActContext) =>
-    post(doing, `/items/${lineIdOf(doing)}/void`, { reason: 'x', ...(doing.b % 3 && { quantity: doing.b % 3 }) }),
+    post(doing, `/items/${lineIdOf(doing)}/void`, {
+      reason: 'x',
+      ...(doing.b % 3 && { quantity: doing.b % 3 }),
+    }),
   send: (doing: ActContext) => post(doing, '/send'),
   bump: ({ fixtures, order }: ActContext) =>
     api.as(fixtures.staffed.owner).post(`/kitchen/tickets/${order.id}/bump`),

@@ -120,7 +120,12 @@ describe('GET /print-documents', () => {
 
   it('GET /print-documents returns a single check, and marks a copy', async () => {
     const wholeReply = await readDocument({ format: 'html' })
-    const copy = await readDocument({ format: 'html', document: 'receipt', check_id: secondCheck.id, copy: 'true' })
+    const copy = await readDocument({
+      format: 'html',
+      document: 'receipt',
+      check_id: secondCheck.id,
+      copy: 'true',
+    })
 
     expect(wholeReply.text).not.toContain('COPIA')
     expect(copy.text).toContain('COPIA')

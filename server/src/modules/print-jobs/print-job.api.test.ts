@@ -17,7 +17,8 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const addPrinter = (over: object = {}) => buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, ...over })
+const addPrinter = (over: object = {}) =>
+  buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, ...over })
 const listJobs = async (query: Record<string, string> = {}) =>
   (await api.as(staffed.waiter).get('/print-jobs', { restaurant_id: staffed.restaurant.id, ...query })).body
     .items

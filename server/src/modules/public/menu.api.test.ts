@@ -163,7 +163,10 @@ describe('the public menu', () => {
 })
 
 describe('changes of a cached public menu', () => {
-  const changes: Record<string, (opened: Awaited<ReturnType<typeof buildRestaurantWithMenu>>) => Promise<unknown>> = {
+  const changes: Record<
+    string,
+    (opened: Awaited<ReturnType<typeof buildRestaurantWithMenu>>) => Promise<unknown>
+  > = {
     'a price': ({ owner, dish, menu }) =>
       Promise.all([
         owner.put(`/dishes/${dish.id}`, { price_cents: 9900 }),
@@ -213,8 +216,16 @@ describe('hidden public menus', () => {
     ['unknown', async () => 'no-such-place', 'not_found'],
     ['malformed', async () => '%00', 'not_found'],
     ['with a parent path', async () => '..%2f..%2fx', 'not_found'],
-    ['of an inactive restaurant', async () => (await buildRestaurantWithMenu({ is_active: false })).slug, 'not_found'],
-    ['of an archived restaurant', async () => (await buildRestaurantWithMenu({ deleted_at: new Date() })).slug, 'not_found'],
+    [
+      'of an inactive restaurant',
+      async () => (await buildRestaurantWithMenu({ is_active: false })).slug,
+      'not_found',
+    ],
+    [
+      'of an archived restaurant',
+      async () => (await buildRestaurantWithMenu({ deleted_at: new Date() })).slug,
+      'not_found',
+    ],
     ['without a menu', async () => (await buildRestaurant(api.db)).slug, 'no_active_menu'],
   ])('a hidden public menu receives 404: %s', async (_what, slugOf, code) => {
     const answer = await readMenu(await slugOf())

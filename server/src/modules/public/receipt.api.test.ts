@@ -323,7 +323,9 @@ describe('QR code on a printed receipt', () => {
     const path = await createLinkPath()
     expect(without).not.toContain('/recibo/')
     expect(
-      (await readPrintedReceipts()).filter((content) => content.includes(`"kind":"qr"`) && content.includes(path)),
+      (await readPrintedReceipts()).filter(
+        (content) => content.includes(`"kind":"qr"`) && content.includes(path),
+      ),
     ).toHaveLength(1)
     expect(await (await fetchReceipt(path)).text()).not.toContain('<svg')
   })

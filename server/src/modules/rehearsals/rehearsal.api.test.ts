@@ -30,8 +30,9 @@ async function buildOriginalRestaurant() {
   return { id, user, owner, manager, waiter, url: `/restaurants/${id}/rehearsal` }
 }
 
-const createCopy = async (originalRestaurant: Awaited<ReturnType<typeof buildOriginalRestaurant>>): Promise<string> =>
-  (await originalRestaurant.owner.post(originalRestaurant.url)).body.copy.id
+const createCopy = async (
+  originalRestaurant: Awaited<ReturnType<typeof buildOriginalRestaurant>>,
+): Promise<string> => (await originalRestaurant.owner.post(originalRestaurant.url)).body.copy.id
 
 describe('rehearsal copy', () => {
   it('every table with rows of a restaurant is listed as copied or not copied', () => {

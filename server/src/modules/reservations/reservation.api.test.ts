@@ -248,7 +248,10 @@ describe('PUT /reservations/{id}', () => {
     async (status) => {
       const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status })
 
-      expect(statusAndCode(await changeReservation(id, { party_size: 9 }))).toEqual([409, 'reservation_closed'])
+      expect(statusAndCode(await changeReservation(id, { party_size: 9 }))).toEqual([
+        409,
+        'reservation_closed',
+      ])
       expect((await changeReservation(id, { status })).status).toBe(200)
     },
   )

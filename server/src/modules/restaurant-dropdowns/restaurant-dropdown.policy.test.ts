@@ -34,9 +34,15 @@ describe('a restaurant’s lists', () => {
       expect(canReadDropdownEntry(actor, { ...restaurantScope, is_active: false })).toEqual(
         writes || { missing: 'read_rest_dropdown' },
       )
-      expect(canCreateDropdownEntry(actor, restaurantScope)).toEqual(writes || { missing: 'create_rest_dropdown' })
-      expect(canUpdateDropdownEntry(actor, restaurantScope)).toEqual(writes || { missing: 'update_rest_dropdown' })
-      expect(canDeleteDropdownEntry(actor, restaurantScope)).toEqual(writes || { missing: 'delete_rest_dropdown' })
+      expect(canCreateDropdownEntry(actor, restaurantScope)).toEqual(
+        writes || { missing: 'create_rest_dropdown' },
+      )
+      expect(canUpdateDropdownEntry(actor, restaurantScope)).toEqual(
+        writes || { missing: 'update_rest_dropdown' },
+      )
+      expect(canDeleteDropdownEntry(actor, restaurantScope)).toEqual(
+        writes || { missing: 'delete_rest_dropdown' },
+      )
     },
   )
 })

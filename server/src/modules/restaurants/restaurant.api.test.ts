@@ -37,7 +37,9 @@ describe('create', () => {
   it('a restaurant is created with its creator as owner, their plan, and lists in two languages', async () => {
     const user = await owner()
 
-    const reply = await api.as(user).post('/restaurants', restaurantBody({ cuisine_types: ['cafe'], description: '' }))
+    const reply = await api
+      .as(user)
+      .post('/restaurants', restaurantBody({ cuisine_types: ['cafe'], description: '' }))
 
     expect(reply.status).toBe(201)
     expect(schema.parse(reply.body)).toMatchObject({
@@ -68,7 +70,9 @@ describe('create', () => {
     const user = await owner()
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', restaurantBody({ name: 'Veinte 2' }))),
+      Array.from({ length: 20 }, () =>
+        api.as(user).post('/restaurants', restaurantBody({ name: 'Veinte 2' })),
+      ),
     )
 
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(201))

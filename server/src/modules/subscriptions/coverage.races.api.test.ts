@@ -159,7 +159,11 @@ describe("the plan's limit of restaurants in races", () => {
   })
 
   it("covered restaurants stay when the plan's limit is lowered, and no further one is added", async () => {
-    const [a, b, c] = [await buildUncoveredRestaurant(), await buildUncoveredRestaurant(), await buildUncoveredRestaurant()]
+    const [a, b, c] = [
+      await buildUncoveredRestaurant(),
+      await buildUncoveredRestaurant(),
+      await buildUncoveredRestaurant(),
+    ]
     const plan = await buildPlan(api.db)
     const { id } = await buildSubscription(api.db, {
       user_id: user.id,

@@ -72,7 +72,11 @@ describe('subscriptions after their end', () => {
 
     api.clock.advance(HOUR + 1000)
 
-    expect(await readStanding(coveredOwner)).toMatchObject({ status: 'expired', is_active: false, written: 402 })
+    expect(await readStanding(coveredOwner)).toMatchObject({
+      status: 'expired',
+      is_active: false,
+      written: 402,
+    })
   })
 
   it('a renewed free subscription continues without an end, before and after the job', async () => {

@@ -13,7 +13,8 @@ const owner = api.as(await buildOwner(api.db))
 
 const plansPath = '/subscriptions/plans'
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
-const findDefaultPlans = () => api.db.subscriptionPlan.findMany({ where: { is_default: true }, select: { id: true } })
+const findDefaultPlans = () =>
+  api.db.subscriptionPlan.findMany({ where: { is_default: true }, select: { id: true } })
 
 describe('list of plans', () => {
   it('the list of plans shows active plans to all users, and the others to administrators', async () => {

@@ -48,7 +48,12 @@ describe('canSubscribe', () => {
     ['an owner who sets the status', owner, subscriptionInput({ status: 'active' }), { missing: 'admin' }],
     ['an owner who sets an open end', owner, subscriptionInput({ ends_at: null }), { missing: 'admin' }],
     ['staff', staff, subscriptionInput(), { missing: 'owner' }],
-    ['an administrator for another user', admin, subscriptionInput({ user_id: missingId(), status: 'pending' }), true],
+    [
+      'an administrator for another user',
+      admin,
+      subscriptionInput({ user_id: missingId(), status: 'pending' }),
+      true,
+    ],
   ])('canSubscribe returns the expected decision for %s', (_why, actor, input, wanted) => {
     expect(canSubscribe(actor, undefined, input)).toEqual(wanted)
   })

@@ -62,7 +62,10 @@ describe('PATCH /tables/{id}/deactivate and /activate', () => {
       const table = await buildTable(api.db, { restaurant_id })
       const press = () => waiter.patch(`/tables/${table.id}/deactivate`)
 
-      const [order, ...replies] = await Promise.all([seatGuestsIfActive(table), ...Array.from({ length: 20 }, press)])
+      const [order, ...replies] = await Promise.all([
+        seatGuestsIfActive(table),
+        ...Array.from({ length: 20 }, press),
+      ])
 
       const statuses = new Set(replies.map((reply) => reply.status))
       const { is_active } = await api.db.table.findUniqueOrThrow({ where: { id: table.id } })
@@ -135,7 +138,10 @@ describe('DELETE /tables/{id}', () => {
     for (let round = 0; round < 10; round += 1) {
       const table = await buildEditedTable(owner_id)
 
-      const [order, reply] = await Promise.all([seatGuestsIfActive(table), owner.delete(`/tables/${table.id}`)])
+      const [order, reply] = await Promise.all([
+        seatGuestsIfActive(table),
+        owner.delete(`/tables/${table.id}`),
+      ])
 
       const { deleted_at } = await api.db.table.findUniqueOrThrow({ where: { id: table.id } })
       expect(deleted_at === null).toBe(order !== null)

@@ -312,7 +312,8 @@ describe('a PIN', () => {
     await setPin(api, staffed.restaurant.id, elsewhere.waiter.id)
 
     for (const user of [staffed.cook, elsewhere.waiter, { id: newId() }]) {
-      for (let n = 0; n < 5; n += 1) expect(statusAndCode(await signInByPin(user))).toEqual([422, 'wrong_pin'])
+      for (let n = 0; n < 5; n += 1)
+        expect(statusAndCode(await signInByPin(user))).toEqual([422, 'wrong_pin'])
       expect(statusAndCode(await signInByPin(user))).toEqual([422, 'pin_locked'])
     }
     const where = { action: 'terminal.pin_locked', entity_id: sharedTerminal.id }

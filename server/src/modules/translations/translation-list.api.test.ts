@@ -20,7 +20,10 @@ const firstRestaurant = await buildRestaurantWithTexts(api)
 
 describe('GET /restaurants/{id}/translations', () => {
   it('the list of translations contains every text that guests read, each after the entity that edits it (MNU-30)', async () => {
-    const { items, total, kinds, next_cursor } = await readTranslations(firstRestaurant, firstRestaurant.owner)
+    const { items, total, kinds, next_cursor } = await readTranslations(
+      firstRestaurant,
+      firstRestaurant.owner,
+    )
 
     expect(names(items)).toEqual([
       ['restaurant', 'description', 'Una taberna'],

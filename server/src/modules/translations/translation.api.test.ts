@@ -261,7 +261,10 @@ describe('PATCH /restaurants/{id}/translations', () => {
     ['a card number', { text_en: '4111 1111 1111 1111' }, 'translations.0.text_en'],
     ['a text without expected values', { expected: undefined }, 'translations.0.expected'],
   ])('a translation with %s is rejected with 422 at its field', async (_what, wrong, path) => {
-    const row = findTranslation((await readTranslations(firstRestaurant, firstRestaurant.owner)).items, 'dish')
+    const row = findTranslation(
+      (await readTranslations(firstRestaurant, firstRestaurant.owner)).items,
+      'dish',
+    )
 
     const reply = await firstRestaurant.owner.patch(translationsPath(firstRestaurant), {
       translations: [{ ...translationChangeOf(row, 'A'), ...wrong }],
@@ -271,11 +274,19 @@ describe('PATCH /restaurants/{id}/translations', () => {
   })
 
   it('a request with no translations or more than 100 is rejected with 422', async () => {
-    const row = findTranslation((await readTranslations(firstRestaurant, firstRestaurant.owner)).items, 'dish')
+    const row = findTranslation(
+      (await readTranslations(firstRestaurant, firstRestaurant.owner)).items,
+      'dish',
+    )
     const manyChanges = Array.from({ length: 101 }, () => translationChangeOf(row, 'A'))
 
-    expect((await firstRestaurant.owner.patch(translationsPath(firstRestaurant), { translations: [] })).status).toBe(422)
-    expect((await firstRestaurant.owner.patch(translationsPath(firstRestaurant), { translations: manyChanges })).status).toBe(422)
+    expect(
+      (await firstRestaurant.owner.patch(translationsPath(firstRestaurant), { translations: [] })).status,
+    ).toBe(422)
+    expect(
+      (await firstRestaurant.owner.patch(translationsPath(firstRestaurant), { translations: manyChanges }))
+        .status,
+    ).toBe(422)
   })
 
   it('a translation whose kind the caller may not edit is rejected with 403, and nothing is written', async () => {
@@ -290,7 +301,9 @@ describe('PATCH /restaurants/{id}/translations', () => {
     })
 
     expect([reply.status, reply.body.code]).toEqual([403, 'forbidden'])
-    expect((await readTranslations(firstRestaurant, firstRestaurant.owner, { kind: 'dish', missing: true })).total).toBe(2)
+    expect(
+      (await readTranslations(firstRestaurant, firstRestaurant.owner, { kind: 'dish', missing: true })).total,
+    ).toBe(2)
   })
 
   it('translations of loyalty texts are rejected with 402 in a plan without loyalty', async () => {

@@ -15,7 +15,8 @@ beforeEach(async () => {
 const waiter = () => api.as(staffed.waiter)
 const sit = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
-const sendGuestOrder = (phone: Caller) => phone.post('/public/visit/orders', { items: [{ dish_id: staffed.dish.id }] })
+const sendGuestOrder = (phone: Caller) =>
+  phone.post('/public/visit/orders', { items: [{ dish_id: staffed.dish.id }] })
 const readVisit = async (phone: Caller) => (await phone.get('/public/visit')).body
 
 async function acceptAll() {

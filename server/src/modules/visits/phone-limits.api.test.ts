@@ -56,7 +56,11 @@ const joinVisit = async (work: () => Promise<Caller>) => {
   return { phone, row }
 }
 /** Adds `count` phones with the IP address of `row`, last seen at `seen_at`. */
-const addPhones = async (row: { visit_id: string; address_hash: string | null }, count: number, seen_at: Date) =>
+const addPhones = async (
+  row: { visit_id: string; address_hash: string | null },
+  count: number,
+  seen_at: Date,
+) =>
   api.db.visitPhone.createMany({
     data: Array.from({ length: count }, () => ({
       id: api.deps.newId(),
@@ -240,7 +244,9 @@ describe('limits of waiting orders', () => {
     const ofMany = await runConcurrently(20, (index) => sendGuestOrder(junk[index % 10]!, STRANGER))
 
     expect(countAccepted(ofMany)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
-    expect(await findRequests('waiting')).toHaveLength(MAX_GUEST_ORDERS_PER_PHONE + MAX_GUEST_ORDERS_PER_ADDRESS)
+    expect(await findRequests('waiting')).toHaveLength(
+      MAX_GUEST_ORDERS_PER_PHONE + MAX_GUEST_ORDERS_PER_ADDRESS,
+    )
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
@@ -248,7 +254,11 @@ describe('limits of waiting orders', () => {
     const firstGuest = await sit(GUEST, 'device-of-a-guest')
     await sendGuestOrder(firstGuest)
     const secondGuest = await sit(STRANGER, 'device-of-a-guest')
-    const replies = [await sendGuestOrder(secondGuest), await sendGuestOrder(secondGuest), await sendGuestOrder(secondGuest)]
+    const replies = [
+      await sendGuestOrder(secondGuest),
+      await sendGuestOrder(secondGuest),
+      await sendGuestOrder(secondGuest),
+    ]
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 409])
   })

@@ -22,7 +22,8 @@ beforeEach(async () => {
 })
 
 const fromAddress = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
-const beginVisit = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
+const beginVisit = async (at = code) =>
+  api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
 const sit = async () => api.withToken((await beginVisit()).body.token as string)
 const guestOrderBody = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
 const waiter = () => api.as(staffed.waiter)

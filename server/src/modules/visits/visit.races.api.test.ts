@@ -46,9 +46,15 @@ describe('races at one table', () => {
   })
 
   it('guest orders that are accepted while waiters open orders end in one order', async () => {
-    const guests = (await runConcurrently(2, beginVisit)).map(({ body }) => api.withToken(body.token as string))
+    const guests = (await runConcurrently(2, beginVisit)).map(({ body }) =>
+      api.withToken(body.token as string),
+    )
     for (const guest of [...guests, ...guests]) await guest.post('/public/visit/orders', guestOrderBody())
-    const open = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id, items: guestOrderBody().items }
+    const open = {
+      restaurant_id: staffed.restaurant.id,
+      table_id: staffed.table.id,
+      items: guestOrderBody().items,
+    }
     const waiting = await findWaitingRequests()
 
     const acceptances = Promise.all(waiting.map(({ id }) => waiter().post(`/visits/requests/${id}/accept`)))
@@ -127,7 +133,9 @@ describe('races of a joining phone', () => {
 
 describe('races of a payment', () => {
   it('an order during the payment is billed completely or rejected, and every cooked dish is on a bill', async () => {
-    const guests = (await runConcurrently(8, beginVisit)).map(({ body }) => api.withToken(body.token as string))
+    const guests = (await runConcurrently(8, beginVisit)).map(({ body }) =>
+      api.withToken(body.token as string),
+    )
     await guests[0]?.post('/public/visit/orders', guestOrderBody())
     const [request] = await findWaitingRequests()
     await waiter().post(`/visits/requests/${request?.id}/accept`)

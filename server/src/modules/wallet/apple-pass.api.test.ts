@@ -30,7 +30,10 @@ afterAll(async () => {
 const buildCard = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
   buildLoyaltyCard(api.db, { restaurant_id, ...change })
 
-async function downloadPass(id: string, query: object = {}): Promise<Response & { files: Map<string, Buffer> }> {
+async function downloadPass(
+  id: string,
+  query: object = {},
+): Promise<Response & { files: Map<string, Buffer> }> {
   const { server } = api
   const token = await api.signIn({
     id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })).user_id,
@@ -188,7 +191,9 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     await api.deps.blobs.put(logo, picture)
 
     const { files } = await downloadPass((await buildCard({ template: { logo } })).id)
-    const { files: without } = await downloadPass((await buildCard({ template: { logo: `${logo}.gone` } })).id)
+    const { files: without } = await downloadPass(
+      (await buildCard({ template: { logo: `${logo}.gone` } })).id,
+    )
 
     const size = await sharp(files.get('logo.png')).metadata()
     expect([size.width, size.height]).toEqual([160, 40])

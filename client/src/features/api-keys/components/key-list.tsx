@@ -76,7 +76,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
       open
       onOpenChange={onClose}
       title={t('list.revoke_title', { name: apiKey.name })}
-      description={isGroupKey(apiKey) ? <GroupEnd apiKey={apiKey} /> : t('list.revoke_text')}
+      description={isGroupKey(apiKey) ? <RevokedRestaurantsText apiKey={apiKey} /> : t('list.revoke_text')}
       confirmLabel={t('list.revoke')}
       busy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: apiKey.id } }, { onSuccess: handleDone })}
@@ -91,7 +91,7 @@ const MAX_NAMES = 6
  * Confirmation text for revoking a group key. It lists the restaurants in which the key ends, and counts the
  * restaurants of other owners, in which the key stays valid.
  */
-function GroupEnd({ apiKey }: { apiKey: ApiKeyView }) {
+function RevokedRestaurantsText({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')
   const { known } = useKeyRestaurants(apiKey)
   const ownCount = apiKey.restaurant_ids.length

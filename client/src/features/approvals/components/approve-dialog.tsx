@@ -24,8 +24,8 @@ import { approvalSound } from '../hooks/use-approval-sound.ts'
 import { useRequestTexts } from '../hooks/use-request-texts.ts'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 
-const FORM = 'approve-request'
-const MAX_LENGTH = 6
+const FORM_ID = 'approve-request'
+const MAX_PIN_LENGTH = 6
 
 interface ApproveDialogProps {
   request: ApprovalRequest
@@ -58,7 +58,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
           <Button
             size="touch"
             type="submit"
-            form={FORM}
+            form={FORM_ID}
             variant="primary"
             busy={form.approve.isPending}
             disabled={!form.isComplete || !isOpen}
@@ -69,7 +69,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
       }
     >
       <form
-        id={FORM}
+        id={FORM_ID}
         className="flex flex-col gap-4 phone-landscape:grid phone-landscape:grid-cols-2 phone-landscape:items-start phone-landscape:gap-x-6 phone-landscape:gap-y-2"
         onSubmit={form.submit}
       >
@@ -80,7 +80,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
           </Notice>
         )}
         {form.approve.error && isOpen ? <Notice tone="danger">{errorText(form.approve.error)}</Notice> : null}
-        {form.isPending ? <Skeleton className="h-72 rounded-lg" /> : <Secret form={form} />}
+        {form.isPending ? <Skeleton className="h-72 rounded-lg" /> : <SecretField form={form} />}
       </form>
       <SoundSwitch />
     </Dialog>
@@ -118,7 +118,7 @@ function SoundSwitch() {
   )
 }
 
-function Secret({ form }: { form: ReturnType<typeof useConfirmation> }) {
+function SecretField({ form }: { form: ReturnType<typeof useConfirmation> }) {
   const { t } = useTranslation('approvals')
   const { byPin, setByPin, secret, setSecret } = form
   const type = (text: string) => setSecret(byPin ? text.replaceAll(/\D/g, '') : text)
@@ -131,7 +131,7 @@ function Secret({ form }: { form: ReturnType<typeof useConfirmation> }) {
           autoFocus
           inputMode={byPin ? 'numeric' : 'text'}
           autoComplete={byPin ? 'off' : 'current-password'}
-          {...(byPin && { maxLength: MAX_LENGTH })}
+          {...(byPin && { maxLength: MAX_PIN_LENGTH })}
           value={secret}
           onChange={(event) => type(event.target.value)}
         />
@@ -141,7 +141,7 @@ function Secret({ form }: { form: ReturnType<typeof useConfirmation> }) {
           plain
           size="touch"
           value={secret}
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_PIN_LENGTH}
           onChange={type}
           className="low:max-sm:hidden phone-landscape:col-start-2 phone-landscape:row-span-4 phone-landscape:row-start-1 phone-landscape:gap-1.5"
         />

@@ -19,7 +19,7 @@ const ICONS: Record<OwnRequestState, LucideIcon> = {
   lapsed: Clock,
   changed: TriangleAlert,
 }
-const TONES: Record<OwnRequestState, string> = {
+const TONE_CLASSES: Record<OwnRequestState, string> = {
   waiting: 'text-plum-ink',
   approved: 'text-success-ink',
   declined: 'text-danger-ink',
@@ -45,11 +45,11 @@ export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardP
   const values = {
     who: request.decided_by_name ?? '',
     time: timeLeft(request, now),
-    changes: useChanges()(ownRequest),
+    changes: useChangesText()(ownRequest),
   }
   return (
     <li className="animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card">
-      <Icon className={clsx('size-6 shrink-0', TONES[state])} aria-hidden />
+      <Icon className={clsx('size-6 shrink-0', TONE_CLASSES[state])} aria-hidden />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">
           <Link
@@ -60,7 +60,7 @@ export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardP
           </Link>{' '}
           · {what(request)} · <span className="tabular">{money(request.amount_cents, request.currency)}</span>
         </p>
-        <p className={clsx('text-sm', TONES[state])}>{t(`states.${state}`, values)}</p>
+        <p className={clsx('text-sm', TONE_CLASSES[state])}>{t(`states.${state}`, values)}</p>
       </div>
       <div className="flex flex-auto gap-2 *:flex-1 sm:flex-none">
         <NextStep ownRequest={ownRequest} busy={busy} onRun={onRun} />
@@ -70,7 +70,7 @@ export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardP
 }
 
 /** Formats the changes of the bill since the request: "Total: $190.00 → $220.00". */
-function useChanges() {
+function useChangesText() {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
   return ({ request: { changes, currency } }: OwnRequest): string =>

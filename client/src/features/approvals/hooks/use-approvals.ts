@@ -9,7 +9,7 @@ import { useStreamEvents } from '../../../domain/events/event-stream.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { endedCommandIds } from '../approval-requests.ts'
 
-const NONE: readonly ApprovalRequest[] = []
+const NO_REQUESTS: readonly ApprovalRequest[] = []
 /** Order events that may outdate a pending approval request. */
 const ORDER_EVENTS: ReadonlySet<string> = new Set(['order.updated', 'order.completed', 'order.cancelled'])
 
@@ -25,7 +25,7 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     ...approvalsQuery(restaurant.id),
     enabled: mayDecide || commands.length > 0,
   })
-  const requests = data?.items ?? NONE
+  const requests = data?.items ?? NO_REQUESTS
   useStreamEvents(({ type, data: { ids } }) => {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>

@@ -16,7 +16,11 @@ import type { OwnRequest } from '../approval-requests.ts'
  * Errors that show no toast, because the list of requests shows them: approval used by another tab, expired, or
  * outdated by a changed bill.
  */
-const SHOWN_BY_LIST: ReadonlySet<string> = new Set(['approval_used', 'approval_lapsed', 'approval_outdated'])
+const CODES_SHOWN_BY_LIST: ReadonlySet<string> = new Set([
+  'approval_used',
+  'approval_lapsed',
+  'approval_outdated',
+])
 
 /**
  * Runs approved commands, such as the void of an order line. A command runs automatically while the page of its
@@ -41,7 +45,7 @@ export function useRunApprovedCommand(own: readonly OwnRequest[]) {
     } catch (error) {
       // A retryable error leaves the command in the store, so that the user can run it again.
       if (isRetryable(error)) toastError(errorText(error, 'order_update'))
-      else if (!(error instanceof ApiError) || !SHOWN_BY_LIST.has(error.code)) {
+      else if (!(error instanceof ApiError) || !CODES_SHOWN_BY_LIST.has(error.code)) {
         removeRequestedCommand(request_id)
         toastError(errorText(error, 'order_update'))
       }

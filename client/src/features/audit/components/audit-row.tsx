@@ -9,7 +9,7 @@ import { useAuditLabels, type UserNames } from '../use-audit-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeLine } from './change-line.tsx'
 
-const SHOWN = 3
+const MAX_SHOWN_CHANGES = 3
 
 interface AuditRowProps {
   entry: AuditEntryView
@@ -52,11 +52,13 @@ export function AuditRow({ entry, people, timezone, restaurantName, onOpen }: Au
           </span>
           {changes.length > 0 ? (
             <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-              {changes.slice(0, SHOWN).map((change) => (
+              {changes.slice(0, MAX_SHOWN_CHANGES).map((change) => (
                 <ChangeLine key={change.field} entry={entry} change={change} labels={labels} />
               ))}
-              {changes.length > SHOWN ? (
-                <span className="text-ink-muted">{t('more_changes', { count: changes.length - SHOWN })}</span>
+              {changes.length > MAX_SHOWN_CHANGES ? (
+                <span className="text-ink-muted">
+                  {t('more_changes', { count: changes.length - MAX_SHOWN_CHANGES })}
+                </span>
               ) : null}
             </span>
           ) : null}

@@ -56,7 +56,7 @@ export function UserFilter({ list, restaurant_id }: UserFilterProps) {
   )
 }
 
-const SHOWN = 8
+const MAX_SHOWN_USERS = 8
 
 interface UserChoicesProps {
   restaurant_id: string | undefined
@@ -69,13 +69,13 @@ function UserChoices({ restaurant_id, onChoose }: UserChoicesProps) {
   const currentUser = useCurrentUser()
   const admin = currentUser?.role === 'application_admin'
   const everybody = useQuery({
-    ...userQueries.list({ query: { q, per_page: SHOWN, sort: 'first_name' } }),
+    ...userQueries.list({ query: { q, per_page: MAX_SHOWN_USERS, sort: 'first_name' } }),
     enabled: admin,
   })
   const team = useQuery({
     ...membershipQueries.listOfRestaurant({
       params: { id: restaurant_id ?? '' },
-      query: { q, status: 'accepted', per_page: SHOWN },
+      query: { q, status: 'accepted', per_page: MAX_SHOWN_USERS },
     }),
     enabled: !admin && restaurant_id !== undefined,
   })

@@ -17,11 +17,11 @@ import { signUp } from '../auth-calls.ts'
 
 const registerSchema = async () => (await import('@forki/contract/auth')).register
 
-const ROLE = 'role'
+const ROLE_FIELD = 'role'
 
 /** Role that the user chose before hydration. The default is owner. */
-const roleChosen = (): Register['role'] =>
-  typeof document !== 'undefined' && document.querySelector(`input[name=${ROLE}][value=staff]:checked`)
+const chosenRole = (): Register['role'] =>
+  typeof document !== 'undefined' && document.querySelector(`input[name=${ROLE_FIELD}][value=staff]:checked`)
     ? 'staff'
     : 'restaurant_owner'
 
@@ -35,7 +35,7 @@ interface RegisterFormProps {
 export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const create = useUncachedMutation(signUp, onSignedIn)
-  const [role] = useState(roleChosen)
+  const [role] = useState(chosenRole)
   // All other fields have no default value, so that hydration preserves text that the user has already typed.
   const form = useContractForm<Register>(registerSchema, { role, setup_code })
   const { errors } = form.formState
@@ -83,10 +83,10 @@ function RoleField({ control }: { control: Control<Register> }) {
     <FieldSet legend={t('register.who')}>
       <Controller
         control={control}
-        name={ROLE}
+        name={ROLE_FIELD}
         render={({ field }) => (
           <RadioCards
-            name={ROLE}
+            name={ROLE_FIELD}
             columns={2}
             value={field.value ?? null}
             onChange={field.onChange}

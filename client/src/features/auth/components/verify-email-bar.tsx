@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useResendVerification } from '../queries.ts'
 
-const WAIT_MS = 60_000
+const RESEND_WAIT_MS = 60_000
 
 /**
  * Banner for an unverified email address. It resends the verification link at most once a minute. Without a mail
@@ -25,7 +25,7 @@ export function VerifyEmailBar() {
   const now = useNow(1000)
   if (!currentUser || currentUser.is_email_verified) return null
   if (sendsNoMail && currentUser.role !== 'application_admin') return null
-  const secondsLeft = Math.ceil((sentAt + WAIT_MS - now) / 1000)
+  const secondsLeft = Math.ceil((sentAt + RESEND_WAIT_MS - now) / 1000)
   const waiting = sentAt > 0 && secondsLeft > 0
   const send = () => resend.mutate({}, { onSuccess: () => setSentAt(serverNow()) })
   return (

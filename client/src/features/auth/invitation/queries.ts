@@ -68,7 +68,7 @@ export const useAcceptByLink = (joined: (currentUser: Me, restaurant_id: string)
   )
 
 /** Signs out on this page, which then shows the invitation to a signed-out visitor. */
-export function useSwitchAccount() {
+export function useSignOutOnInvitation() {
   const client = useQueryClient()
   return useUncachedMutation(async () => {
     await call(authEndpoints.logout)

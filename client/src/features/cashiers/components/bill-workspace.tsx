@@ -89,7 +89,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
 }
 
 /** Bill that is being paid. `check` is the check to pay, or null for the whole balance. */
-interface PaidBill {
+interface BillToPay {
   session_id: string
   order: Order
   restaurant: Restaurant
@@ -97,7 +97,7 @@ interface PaidBill {
 }
 
 interface PaymentSectionProps {
-  bill: PaidBill
+  bill: BillToPay
   /** Element at the bottom of the screen into which the payment form renders its buttons. */
   barElement: HTMLElement | null
   onPaid: (paid: PaymentResult) => void

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { mayOpen, type CashierPanel } from '../cashier-panel.ts'
+import { mayOpenPanel, type CashierPanel } from '../cashier-panel.ts'
 import type { QueuedPayments } from '../queue-payment.ts'
 import { useRegisterName } from '../register-name.ts'
 import { TillMenu } from './till-menu.tsx'
@@ -44,7 +44,7 @@ export function CashierBar({ session, queuedPayments, restaurant, hasOpenBill, o
       <ExpectedCash session={session} queuedCash={queuedPayments.cash_cents} restaurant={restaurant} />
       <div className="flex items-center gap-2">
         {(['cash_in', 'cash_out'] as const)
-          .filter((panel) => mayOpen(restaurant, panel))
+          .filter((panel) => mayOpenPanel(restaurant, panel))
           .map((panel) => (
             <Button
               key={panel}
@@ -58,7 +58,7 @@ export function CashierBar({ session, queuedPayments, restaurant, hasOpenBill, o
             </Button>
           ))}
         <TillMenu restaurant={restaurant} onOpen={onOpen} isOffline={away} />
-        {mayOpen(restaurant, 'close') ? (
+        {mayOpenPanel(restaurant, 'close') ? (
           <Button
             size="touch"
             variant="soft"

@@ -34,7 +34,7 @@ interface CashierWorkspaceProps {
 }
 
 /** Query parameter with the id of the chosen bill. It survives a reload, and the order page can link to it. */
-const BILL = 'cuenta'
+const BILL_PARAM = 'cuenta'
 
 /** Cashier page of an open session. */
 export function CashierWorkspace({ access, session, restaurant, onClosed }: CashierWorkspaceProps) {
@@ -97,12 +97,12 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
 /** Chosen bill in the URL, and a function that chooses another. */
 function useChosenBill() {
   const [search, setSearch] = useSearchParams()
-  const urlOrderId = search.get(BILL)
+  const urlOrderId = search.get(BILL_PARAM)
   // The URL may contain the local id of a bill that was created offline. After the sync the bill has a server
   // id.
   const chosenOrderId = useServerId(urlOrderId ?? '') ?? urlOrderId
   const choose = (order_id: string | null) =>
-    setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
+    setSearch(order_id ? { [BILL_PARAM]: order_id } : {}, { preventScrollReset: true })
   return { chosen: chosenOrderId, choose }
 }
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useOpenDrawer } from '../queries.ts'
 
 /** Maximum length of a reason in characters, as in the request schema. */
-const MAX_REASON = 120
+const MAX_REASON_LENGTH = 120
 
 export function NoSaleSheet({ session, onClose }: { session: CashierSession; onClose: () => void }) {
   const { t } = useTranslation(['cashiers', 'common', 'validation'])
@@ -62,7 +62,7 @@ export function NoSaleSheet({ session, onClose }: { session: CashierSession; onC
           usualReasons={usual}
           value={reason}
           onChange={setReason}
-          maxLength={MAX_REASON}
+          maxLength={MAX_REASON_LENGTH}
           error={tried && noReason ? t('validation:required') : undefined}
         />
       </form>

@@ -30,23 +30,23 @@ export function OpenSessionForm({ restaurant }: { restaurant: AccessibleRestaura
   const lastSession = useLastSession(restaurant.id)
   const open = useOpenSession()
   const away = useStreamState() === 'offline'
-  const opening = useFloat()
+  const floatState = useFloat()
   const name = register ?? lastSession?.register ?? '1'
   const submit = () => {
     setTried(true)
-    if (!opening.usable || away) return
+    if (!floatState.usable || away) return
     open.mutate({
       body: {
         restaurant_id: restaurant.id,
         register: name.trim() || '1',
-        opening_float_cents: opening.float,
-        ...(opening.mode === 'count' ? { counts: nonZeroCounts(opening.counts) } : {}),
+        opening_float_cents: floatState.float,
+        ...(floatState.mode === 'count' ? { counts: nonZeroCounts(floatState.counts) } : {}),
       },
     })
   }
   return (
     <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center p-4">
-      <Card className={clsx('w-full', opening.mode === 'count' ? 'max-w-180' : 'max-w-130')}>
+      <Card className={clsx('w-full', floatState.mode === 'count' ? 'max-w-180' : 'max-w-130')}>
         <CardBody className="flex flex-col gap-6 sm:p-8">
           <OpenTillHeader />
           <form
@@ -57,22 +57,22 @@ export function OpenSessionForm({ restaurant }: { restaurant: AccessibleRestaura
               submit()
             }}
           >
-            <FloatMode opening={opening} />
-            {opening.mode === 'amount' ? (
-              <FloatAmount restaurant={restaurant} tried={tried} last={lastSession} opening={opening} />
+            <FloatModeChoice floatState={floatState} />
+            {floatState.mode === 'amount' ? (
+              <FloatAmount restaurant={restaurant} tried={tried} last={lastSession} floatState={floatState} />
             ) : (
               <DenominationCount
                 autoFocus
                 currency={restaurant.currency}
-                counts={opening.counts}
-                onChange={opening.setCounts}
+                counts={floatState.counts}
+                onChange={floatState.setCounts}
               />
             )}
             <RegisterField onRegister={setRegister} name={name} />
             {away ? <Notice tone="warning">{t('offline:till.open_waits')}</Notice> : null}
             <Button type="submit" variant="primary" size="big" block busy={open.isPending} disabled={away}>
-              {opening.usable
-                ? t('open.submit', { amount: money(opening.float ?? 0, restaurant.currency) })
+              {floatState.usable
+                ? t('open.submit', { amount: money(floatState.float ?? 0, restaurant.currency) })
                 : t('open.submit_empty')}
             </Button>
           </form>
@@ -92,7 +92,7 @@ function useFloat() {
   return { mode, setMode, typed, setTyped, counts, setCounts, float, usable }
 }
 
-type Opening = ReturnType<typeof useFloat>
+type FloatState = ReturnType<typeof useFloat>
 
 function OpenTillHeader() {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
@@ -110,13 +110,13 @@ function OpenTillHeader() {
 }
 
 /** Choice between typing and counting the opening float. */
-function FloatMode({ opening }: { opening: Opening }) {
+function FloatModeChoice({ floatState }: { floatState: FloatState }) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   return (
     <Segmented
       label={t('open.float')}
-      value={opening.mode}
-      onChange={opening.setMode}
+      value={floatState.mode}
+      onChange={floatState.setMode}
       size="touch"
       block
       options={[
@@ -139,11 +139,11 @@ interface FloatAmountProps {
   restaurant: AccessibleRestaurant
   tried: boolean
   last: CashierSession | null
-  opening: Opening
+  floatState: FloatState
 }
 
 /** Opening float as one amount, with suggested amounts as buttons. */
-function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
+function FloatAmount({ restaurant, tried, last, floatState }: FloatAmountProps) {
   const { t } = useTranslation(['cashiers', 'validation', 'offline'])
   const { money } = useFormat()
   return (
@@ -151,14 +151,16 @@ function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
       <Field
         label={t('open.float')}
         error={
-          tried && !opening.usable ? t(opening.typed === null ? 'open.missing' : 'pay.unreadable') : undefined
+          tried && !floatState.usable
+            ? t(floatState.typed === null ? 'open.missing' : 'pay.unreadable')
+            : undefined
         }
       >
         <MoneyInput
           size="touch"
           autoFocus
-          value={opening.typed}
-          onChange={opening.setTyped}
+          value={floatState.typed}
+          onChange={floatState.setTyped}
           currency={restaurant.currency}
         />
       </Field>
@@ -168,9 +170,9 @@ function FloatAmount({ restaurant, tried, last, opening }: FloatAmountProps) {
             key={cents}
             variant="soft"
             size="touch"
-            aria-pressed={opening.typed === cents}
+            aria-pressed={floatState.typed === cents}
             className="px-4! aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-            onClick={() => opening.setTyped(cents)}
+            onClick={() => floatState.setTyped(cents)}
           >
             {cents === last?.opening_float_cents
               ? t('open.last', { amount: money(cents, restaurant.currency) })

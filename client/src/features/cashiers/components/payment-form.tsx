@@ -46,12 +46,12 @@ const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 export function PaymentForm({ session_id, order, check, restaurant, barElement, onPaid }: PaymentFormProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const form = useId()
-  const { mayUpdate, sends } = useSending(order, restaurant)
+  const { mayUpdate, sends } = useSendRights(order, restaurant)
   const payment = usePaymentForm(order, check, restaurant, sends ? 'send' : undefined)
   const pay = useTakePayment(session_id, onPaid)
   const cash = payment.method === 'cash'
   const { currency } = order
-  const offlineBlock = useOfflineBlock(order, check, payment.method)
+  const offlineBlock = useOfflineBlockText(order, check, payment.method)
   // The response was lost, so the server may have executed the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const charge = usePressAfterPaint(pay.mutate)
@@ -116,7 +116,7 @@ const TenderPicker = (props: ComponentProps<typeof MethodPicker> & { restaurant_
  * Returns whether the user may send the order's unsent lines to the kitchen (`mayUpdate`), and whether a
  * payment now sends some (`sends`).
  */
-function useSending(order: Order, restaurant: Restaurant) {
+function useSendRights(order: Order, restaurant: Restaurant) {
   const access = useCurrentRestaurant(restaurant.id)
   const mayUpdate = can(access, 'update_order')
   const sends = mayUpdate && unsentItems(order).length > 0
@@ -193,7 +193,7 @@ function ReferenceField({ payment }: { payment: PaymentFormState }) {
  * Reason why the bill cannot be paid while the server is unreachable or while its commands are queued. Null
  * for a cash payment that concerns no check, because it can be queued.
  */
-function useOfflineBlock(order: Order, check: Check | null, method: Method): string | null {
+function useOfflineBlockText(order: Order, check: Check | null, method: Method): string | null {
   const { t } = useTranslation('offline')
   const offline = useStreamState() === 'offline'
   const queued = useOrderQueue(order.id).length > 0

@@ -12,7 +12,7 @@ interface PartProps {
   formatAmount: (cents: number) => string
 }
 
-type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
+type TenderTotals = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /**
  * Sales, tips and their refunds that add up to a method's net amount. Hidden if the method has only sales.
@@ -21,7 +21,7 @@ export function TenderAmountBreakdown({
   tender,
   amount,
 }: {
-  tender: Tender
+  tender: TenderTotals
   amount: PartProps['formatAmount']
 }) {
   const { t } = useTranslation('print')

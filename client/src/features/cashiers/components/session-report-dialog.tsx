@@ -75,14 +75,14 @@ export function SessionReportDialog({ session, original, printNow, onClose }: Se
     >
       {original ? <OriginalPrintedQuestion original={original} className="mb-4" /> : null}
       <QueryView query={query} failed="cashier_session_fetch">
-        {(report) => <ReportPaper title={title} report={report} />}
+        {(report) => <ReportPreview title={title} report={report} />}
       </QueryView>
       {print.sheet}
     </Dialog>
   )
 }
 
-function ReportPaper({ title, report }: { title: string; report: CashierReport }) {
+function ReportPreview({ title, report }: { title: string; report: CashierReport }) {
   return (
     <section
       aria-label={title}

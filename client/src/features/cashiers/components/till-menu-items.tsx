@@ -16,7 +16,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { mayOpen, type TillMenuProps } from '../cashier-panel.ts'
+import { mayOpenPanel, type TillMenuProps } from '../cashier-panel.ts'
 
 const panels = [
   ['cash_in', ArrowDownLeft],
@@ -32,7 +32,7 @@ export function TillMenuItems({ restaurant, onOpen, isOffline }: TillMenuProps) 
   const width = useRollWidth()
   const hasKeys = !useMediaQuery(NO_KEYBOARD)
   const otherWidth = width === '80' ? '58' : '80'
-  const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
+  const offered = panels.filter(([panel]) => mayOpenPanel(restaurant, panel))
   return (
     <>
       {isOffline ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}

@@ -51,7 +51,7 @@ export function UnsentLinesNotice({ order }: { order: Order }) {
       }
       action={
         <span className="flex flex-wrap justify-end gap-2 *:flex-auto">
-          <BackToOrder order={order} />
+          <BackToOrderLink order={order} />
           {actions ? (
             <>
               <Button
@@ -87,12 +87,12 @@ export function EmptyBill({ order }: { order: Order }) {
   return (
     <div className="flex flex-col items-start gap-3 py-6 text-ink-muted">
       <p>{t('bill.empty')}</p>
-      <BackToOrder order={order} />
+      <BackToOrderLink order={order} />
     </div>
   )
 }
 
-function BackToOrder({ order }: { order: Order }) {
+function BackToOrderLink({ order }: { order: Order }) {
   const { t } = useTranslation('cashiers')
   return (
     <Link to={paths.order(order.restaurant_id, order.id)} className={buttonClass({ size: 'touch' })}>

@@ -30,7 +30,7 @@ interface Edits {
   removed: ReadonlySet<string>
 }
 
-const NONE: Edits = { values: {}, added: [], removed: new Set() }
+const NO_EDITS: Edits = { values: {}, added: [], removed: new Set() }
 const isValid = (value: number | null): value is number => value !== null && !Number.isNaN(value)
 
 /**
@@ -78,7 +78,7 @@ export interface TipDraftSave {
 }
 
 export function useTipDraft(distribution: TipDistribution): TipDraft {
-  const [edits, setEdits] = useState(NONE)
+  const [edits, setEdits] = useState(NO_EDITS)
   const people = peopleWith(distribution, edits)
   const figures = divideTips(
     people.map((person) => ({
@@ -93,7 +93,7 @@ export function useTipDraft(distribution: TipDistribution): TipDraft {
   return {
     people: people.map((person) => ({ ...person, ...shares.get(person.key) })),
     figures,
-    isDirty: edits !== NONE,
+    isDirty: edits !== NO_EDITS,
     isValid: people.every(({ quarter_hours, points }) => isValid(quarter_hours) && isValid(points)),
     maxQuarterHours: businessDayCount(distribution) * QUARTER_HOURS_PER_DAY,
     change: (key, value) =>
@@ -101,7 +101,7 @@ export function useTipDraft(distribution: TipDistribution): TipDraft {
     add: ({ role, ...person }) =>
       setEdits((now) => ({ ...now, added: [...now.added, newPerson(distribution, { ...person, role })] })),
     remove: (person) => setEdits((now) => withoutPerson(now, person)),
-    reset: () => setEdits(NONE),
+    reset: () => setEdits(NO_EDITS),
     beginSave: () => ({
       people: people.map(({ user_id, name, quarter_hours, points }) => ({
         user_id,
@@ -120,7 +120,7 @@ export function useTipDraft(distribution: TipDistribution): TipDraft {
  * @param saved edits at the begin of the save
  */
 function editsSince(distribution: TipDistribution, saved: Edits, now: Edits): Edits {
-  if (now === saved) return NONE
+  if (now === saved) return NO_EDITS
   const savedPeople = peopleWith(distribution, saved)
   const savedByKey = new Map(savedPeople.map((person) => [person.key, person]))
   const added = now.added.filter((person) => !saved.added.includes(person))
@@ -132,7 +132,7 @@ function editsSince(distribution: TipDistribution, saved: Edits, now: Edits): Ed
     return Object.keys(changed).length > 0 ? [[key, changed] as const] : []
   })
   const removed = savedPeople.map(({ key }) => key).filter((key) => addedKeys.has(key) || !keptKeys.has(key))
-  if (values.length === 0 && added.length === 0 && removed.length === 0) return NONE
+  if (values.length === 0 && added.length === 0 && removed.length === 0) return NO_EDITS
   return { values: Object.fromEntries(values), added, removed: new Set(removed) }
 }
 

@@ -21,7 +21,7 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
   const shownOrders = ready.filter(({ id }) => !leaving.has(id))
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <HandedOver last={last} onUndo={undo} />
+      <HandedOverNotice last={last} onUndo={undo} />
       {preparing.length + shownOrders.length === 0 ? (
         <p className="truncate text-sm text-ink-muted">{last ? null : t('board.none')}</p>
       ) : (
@@ -33,7 +33,7 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
           className="flex min-w-0 items-center gap-4 overflow-x-auto py-1 [scrollbar-width:none]"
         >
           {shownOrders.length > 0 ? (
-            <Numbers icon={CircleCheckBig} label={t('board.ready')}>
+            <NumberList icon={CircleCheckBig} label={t('board.ready')}>
               {shownOrders.map((order) => (
                 <li key={order.id}>
                   <ReadyNumber
@@ -42,16 +42,16 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
                   />
                 </li>
               ))}
-            </Numbers>
+            </NumberList>
           ) : null}
           {preparing.length > 0 ? (
-            <Numbers icon={ChefHat} label={t('board.preparing')}>
+            <NumberList icon={ChefHat} label={t('board.preparing')}>
               {preparing.map(({ id, number }) => (
-                <li key={id} className={clsx(NUMBER, 'h-8 bg-neutral-soft text-neutral-ink')}>
+                <li key={id} className={clsx(NUMBER_CLASS, 'h-8 bg-neutral-soft text-neutral-ink')}>
                   {number}
                 </li>
               ))}
-            </Numbers>
+            </NumberList>
           ) : null}
         </div>
       )}
@@ -60,7 +60,7 @@ export function PickupNumbers({ orders, mayHandOver }: PickupNumbersProps) {
 }
 
 /** Number of the order that was handed over last, with an undo button. */
-function HandedOver({ last, onUndo }: { last: HandOver | null; onUndo: () => void }) {
+function HandedOverNotice({ last, onUndo }: { last: HandOver | null; onUndo: () => void }) {
   const { t } = useTranslation('counter')
   return (
     <div role="status" className="contents">
@@ -86,12 +86,13 @@ function HandedOver({ last, onUndo }: { last: HandOver | null; onUndo: () => voi
   )
 }
 
-const NUMBER = 'tabular grid min-w-8 place-items-center rounded-md px-2 font-bold'
+const NUMBER_CLASS = 'tabular grid min-w-8 place-items-center rounded-md px-2 font-bold'
 
 /** Number of an order that is ready. With `onPress` it is a button that marks the order as handed over. */
 function ReadyNumber({ number, onPress }: { number: number; onPress: (() => void) | undefined }) {
   const { t } = useTranslation('counter')
-  if (!onPress) return <span className={clsx(NUMBER, 'h-8 bg-success-soft text-success-ink')}>{number}</span>
+  if (!onPress)
+    return <span className={clsx(NUMBER_CLASS, 'h-8 bg-success-soft text-success-ink')}>{number}</span>
   return (
     <button
       type="button"
@@ -99,7 +100,7 @@ function ReadyNumber({ number, onPress }: { number: number; onPress: (() => void
       title={t('hand_over.of', { number })}
       onClick={onPress}
       className={clsx(
-        NUMBER,
+        NUMBER_CLASS,
         'h-11 min-w-11 border border-success-solid/50 bg-success-soft px-3 text-success-ink active:brightness-90',
       )}
     >
@@ -108,7 +109,15 @@ function ReadyNumber({ number, onPress }: { number: number; onPress: (() => void
   )
 }
 
-function Numbers({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function NumberList({
+  icon: Icon,
+  label,
+  children,
+}: {
+  icon: LucideIcon
+  label: string
+  children: ReactNode
+}) {
   return (
     <div className="flex shrink-0 items-center gap-2">
       <span className="flex items-center gap-1 text-sm text-ink-muted">

@@ -52,7 +52,7 @@ export function useBulkChange() {
         return
       }
       try {
-        await send(step)
+        await sendChange(step)
         doneChanges.push(step)
       } catch (error) {
         failures.push({ change: step, problem: errorText(error, 'dish_update') })
@@ -80,7 +80,7 @@ export function useBulkChange() {
   }
 }
 
-async function send({ dish, body }: DishChange): Promise<void> {
+async function sendChange({ dish, body }: DishChange): Promise<void> {
   const params = { id: dish.id }
   if (body === null) await call(dishEndpoints.remove, { params })
   else {

@@ -10,7 +10,7 @@ import type { DishListProps } from './dish-table.tsx'
 import { DishTile } from './dish-tile.tsx'
 import { SelectableTile } from './selectable-tile.tsx'
 
-const columns = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
+const gridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
 /**
  * Grid of dishes with pictures, including loading, error and empty states. While a dish's action menu is open,
@@ -37,7 +37,7 @@ function GridState(props: DishListProps) {
   }
   return (
     <div className="flex flex-col gap-6" aria-busy={query.isPlaceholderData}>
-      <ul aria-label={t('title')} className={columns}>
+      <ul aria-label={t('title')} className={gridClass}>
         {page.items.map((dish) => (
           <li key={dish.id}>
             {selection.chosen ? (
@@ -65,11 +65,11 @@ function GridState(props: DishListProps) {
   )
 }
 
-const shapes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 const GridSkeleton = () => (
-  <div aria-busy="true" className={columns}>
-    {shapes.map((shape) => (
+  <div aria-busy="true" className={gridClass}>
+    {SKELETON_KEYS.map((shape) => (
       <Card key={shape} className="flex overflow-hidden sm:flex-col">
         <Skeleton className="w-28 rounded-none! sm:aspect-4/3 sm:w-full" />
         <span className="flex flex-1 flex-col gap-3 p-4">

@@ -34,7 +34,7 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
   const { t } = useTranslation(['dishes', 'common'])
   const id = useId()
   const [initialValues] = useState(() =>
-    startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })),
+    initialValuesOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })),
   )
   const form = useContractForm<DishValues>(createDishSchema, initialValues, {
     draft: `dish:${restaurant_id}:${draftNameOf(target)}`,
@@ -94,7 +94,7 @@ function draftNameOf(target: DishSheetTarget): string {
   return target.kind === 'edit' ? target.dish.id : `copy-${target.dish.id}`
 }
 
-function startOf(
+function initialValuesOf(
   target: DishSheetTarget,
   restaurant_id: string,
   copyName: (name: string) => string,

@@ -16,16 +16,16 @@ interface DishToolbarProps {
   onView: (view: DishListView) => void
 }
 
-const states = {
+const filtersByState = {
   any: { is_active: null, is_available: null },
   available: { is_active: 'true', is_available: 'true' },
   sold_out: { is_active: null, is_available: 'false' },
   inactive: { is_active: 'false', is_available: null },
 } as const
-type State = keyof typeof states
+type DishFilterState = keyof typeof filtersByState
 
 /** Value of the state filter, derived from the filters in the URL. */
-function stateOf(filters: Readonly<Record<string, string>>): State {
+function stateOf(filters: Readonly<Record<string, string>>): DishFilterState {
   if (filters['is_active'] === 'false') return 'inactive'
   if (filters['is_available'] === 'false') return 'sold_out'
   return filters['is_available'] === 'true' || filters['is_active'] === 'true' ? 'available' : 'any'
@@ -67,7 +67,7 @@ export function DishToolbar({ list, categories, view, onView }: DishToolbarProps
           value,
           label: t(`filters.${value}`),
         }))}
-        onChange={(state) => change({ filters: states[state as State] })}
+        onChange={(state) => change({ filters: filtersByState[state as DishFilterState] })}
       />
       <SortSelect
         label={t('sort.label')}

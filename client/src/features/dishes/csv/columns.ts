@@ -1,8 +1,13 @@
 import type { allReferenceKeys } from '@forki/contract/external-references'
 import type { CreateDish } from '@forki/contract/dishes'
 
-type Uncolumned = 'restaurant_id' | 'modifier_groups' | 'recipe' | 'position' | keyof typeof allReferenceKeys
-export type ColumnKey = Exclude<keyof CreateDish, Uncolumned>
+type FieldWithoutColumn =
+  | 'restaurant_id'
+  | 'modifier_groups'
+  | 'recipe'
+  | 'position'
+  | keyof typeof allReferenceKeys
+export type ColumnKey = Exclude<keyof CreateDish, FieldWithoutColumn>
 
 /** Columns of an exported CSV file of dishes. */
 export const COLUMNS: readonly ColumnKey[] = [

@@ -87,7 +87,7 @@ export function TaxField() {
   )
 }
 
-const toCount = (value: unknown) =>
+const numberOrNull = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
 /** Form field for an optional whole number. */
@@ -101,7 +101,7 @@ export function CountField({ name }: { name: 'prep_minutes' | 'calories' }) {
         inputMode="numeric"
         autoComplete="off"
         className="tabular text-right"
-        {...register(name, { setValueAs: toCount })}
+        {...register(name, { setValueAs: numberOrNull })}
       />
     </Field>
   )

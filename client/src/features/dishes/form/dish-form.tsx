@@ -56,7 +56,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
         <TextField name="description_en" optional isMultiline />
       </Section>
       <Section title={t('sections.state')}>
-        <State />
+        <StateFields />
       </Section>
       <Section title={t('sections.food')}>
         <FoodChoices />
@@ -90,7 +90,7 @@ function Photos({ dish }: { dish: Dish }) {
 }
 
 /** Two separate checkboxes of a dish: on the menu at all, and available today. */
-function State() {
+function StateFields() {
   const { t } = useTranslation('dishes')
   const { register } = useFormContext<DishValues>()
   return (

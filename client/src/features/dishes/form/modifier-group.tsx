@@ -108,8 +108,8 @@ function ChoiceCount({ path }: { path: `modifier_groups.${number}` }) {
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Bound name={`${path}.min`} label={t('modifiers.min')} min={0} />
-        <Bound name={`${path}.max`} label={t('modifiers.max')} min={1} />
+        <BoundStepper name={`${path}.min`} label={t('modifiers.min')} min={0} />
+        <BoundStepper name={`${path}.max`} label={t('modifiers.max')} min={1} />
       </div>
       {error ? (
         <p role="alert" className="text-sm font-medium text-danger-ink">
@@ -122,13 +122,13 @@ function ChoiceCount({ path }: { path: `modifier_groups.${number}` }) {
   )
 }
 
-interface BoundProps {
+interface BoundStepperProps {
   name: `modifier_groups.${number}.min` | `modifier_groups.${number}.max`
   label: string
   min: number
 }
 
-function Bound({ name, label, min }: BoundProps) {
+function BoundStepper({ name, label, min }: BoundStepperProps) {
   return (
     <Controller<DishValues, typeof name>
       name={name}

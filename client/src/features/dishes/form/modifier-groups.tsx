@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { DishValues } from '../dish-values.ts'
 import { ModifierGroup } from './modifier-group.tsx'
 
-const newOption = { name: '', name_en: null, price_delta_cents: 0, is_available: true }
+const emptyOption = { name: '', name_en: null, price_delta_cents: 0, is_available: true }
 
 /** Form section with all modifier groups of a dish. */
 export function ModifierGroups({ currency }: { currency: string }) {
@@ -14,7 +14,7 @@ export function ModifierGroups({ currency }: { currency: string }) {
     name: 'modifier_groups',
     keyName: 'key',
   })
-  const add = () => groups.append({ name: '', name_en: null, min: 0, max: 1, options: [newOption] })
+  const add = () => groups.append({ name: '', name_en: null, min: 0, max: 1, options: [emptyOption] })
   return (
     <div className="flex flex-col gap-3">
       {groups.fields.length === 0 ? (

@@ -31,16 +31,16 @@ export function readableUnit(ingredient: Ingredient, quantity: number): string {
 /** Converts a quantity from the ingredient's own unit. The result has at most 3 decimals. */
 export function toUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = unitConversionOf(unit, ingredient)
-  return conversion ? rounded((quantity * conversion.denominator) / conversion.numerator) : quantity
+  return conversion ? roundQuantity((quantity * conversion.denominator) / conversion.numerator) : quantity
 }
 
 /** Converts a quantity to the ingredient's own unit, in which recipes are stored. */
 export function toOwnUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = unitConversionOf(unit, ingredient)
-  return conversion ? rounded((quantity * conversion.numerator) / conversion.denominator) : quantity
+  return conversion ? roundQuantity((quantity * conversion.numerator) / conversion.denominator) : quantity
 }
 
-const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
+const roundQuantity = (quantity: number) => Math.round(quantity * 1000) / 1000
 
 export interface RecipeCost {
   /** Cost of one portion in whole minor units. */

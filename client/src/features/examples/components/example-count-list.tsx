@@ -1,13 +1,13 @@
 import type { ExampleCounts } from '@forki/contract/examples'
 import { useTranslation } from 'react-i18next'
-import { KIND_ICONS, presentKinds } from '../kinds.ts'
+import { KIND_ICONS, nonZeroKinds } from '../kinds.ts'
 
 /** List of the kinds of example data, each with its number of rows. */
 export function ExampleCountList({ counts, label }: { counts: ExampleCounts; label: string }) {
   const { t } = useTranslation('setup')
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {presentKinds(counts).map((kind) => {
+      {nonZeroKinds(counts).map((kind) => {
         const Icon = KIND_ICONS[kind]
         return (
           <li

@@ -1,6 +1,6 @@
 import type { ExampleCounts, KeptExample } from '@forki/contract/examples'
 import { useTranslation } from 'react-i18next'
-import { presentKinds } from '../kinds.ts'
+import { nonZeroKinds } from '../kinds.ts'
 import { ExampleCountList } from './example-count-list.tsx'
 import { KeptExampleList } from './kept-example-list.tsx'
 
@@ -19,7 +19,7 @@ export function RemovalSummary({ removed, kept, isDone = false }: RemovalPartsPr
     <div className="flex flex-col gap-5">
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{leaves}</h3>
-        {presentKinds(removed).length > 0 ? (
+        {nonZeroKinds(removed).length > 0 ? (
           <ExampleCountList counts={removed} label={leaves} />
         ) : (
           <p className="text-ink-soft">{t('examples.nothing_leaves')}</p>

@@ -14,7 +14,7 @@ const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> =
   lapsed: { icon: Clock, tone: 'bg-warning-soft text-warning-ink' },
   changed: { icon: TriangleAlert, tone: 'bg-warning-soft text-warning-ink' },
 }
-const RUNS: ReadonlySet<TrayApproval['state']> = new Set(['decide', 'waiting', 'approved'])
+const STATES_WITH_COUNTDOWN: ReadonlySet<TrayApproval['state']> = new Set(['decide', 'waiting', 'approved'])
 
 /**
  * Entry of the attention tray for an approval request. On phones the icon alone shows the state, but screen
@@ -37,7 +37,7 @@ export function ApprovalPill({ approval }: { approval: TrayApproval }) {
         <span className="tabular">· {amount}</span>
         {/* Outside the button's accessible name, because the remaining time would change that name every
             second. */}
-        {RUNS.has(state) ? (
+        {STATES_WITH_COUNTDOWN.has(state) ? (
           <span className="tabular opacity-85" aria-hidden>
             {timeLeft(approval, now)}
           </span>

@@ -10,10 +10,10 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { chime } from '../hooks/use-ready-alerts.ts'
+import { playChime } from '../hooks/use-ready-alerts.ts'
 import { floorReadyAlert, floorTableFilter, floorView, type FloorView } from '../settings.ts'
 
-const EVERYTHING = 'all'
+const ALL_SECTIONS = 'all'
 
 interface SectionChoiceProps {
   sections: Layout['sections']
@@ -30,12 +30,12 @@ export function SectionChoice({ sections, section, onSection, className = '' }: 
       label={t('sections')}
       size="touch"
       className={className}
-      value={section ?? EVERYTHING}
+      value={section ?? ALL_SECTIONS}
       options={[
-        { value: EVERYTHING, label: t('everything') },
+        { value: ALL_SECTIONS, label: t('everything') },
         ...sections.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      onChange={(next) => onSection(next === EVERYTHING ? null : next)}
+      onChange={(next) => onSection(next === ALL_SECTIONS ? null : next)}
     />
   )
 }
@@ -71,7 +71,7 @@ export function ReadyAlertToggle() {
       icon={alert === 'on' ? <Bell className="size-5" /> : <BellOff className="size-5" />}
       onClick={() => {
         floorReadyAlert.store(alert === 'on' ? 'off' : 'on')
-        if (alert === 'off') chime()
+        if (alert === 'off') playChime()
       }}
     />
   )

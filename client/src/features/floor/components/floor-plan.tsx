@@ -37,7 +37,7 @@ const MARGIN = 16
  * Smallest `minSide` in px at which a press opens the pressed table. Below it, a press zooms the floor plan in
  * instead. The press area of a table extends 4 px beyond each of its sides.
  */
-const PRESSABLE_PX = 36
+const PRESSABLE_MIN_PX = 36
 
 /**
  * Floor plan to scale. Without zoom the whole plan fits into the view, with smaller tables if necessary. A
@@ -62,7 +62,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
   useSectionInView(view, { section, size, box, area, scale })
   const press = (spot: FloorTable, event: MouseEvent) => {
     // A press by keyboard or by a screen reader has a click count of 0. It opens a table of any size.
-    if (minSide >= PRESSABLE_PX || event.detail === 0) {
+    if (minSide >= PRESSABLE_MIN_PX || event.detail === 0) {
       onPress(spot)
       return
     }

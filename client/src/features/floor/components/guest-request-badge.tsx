@@ -14,11 +14,11 @@ interface GuestRequestBadgeProps {
    * smaller ones. In the list, `md` is for tables with guests and `sm` for the tiles of the others. The touch
    * target is 44 px high. For `sm` it is lower, because it would cover the tile above.
    */
-  size?: keyof typeof sizes
+  size?: keyof typeof sizeClasses
   onPress: () => void
 }
 
-const sizes = {
+const sizeClasses = {
   md: 'h-8 gap-1 border-2 px-2 text-sm after:-top-4 [&_svg]:size-4',
   sm: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-4 [&_svg]:size-3.5',
   plan: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-6 [&_svg]:size-3.5',
@@ -44,7 +44,7 @@ export function GuestRequestBadge({ requests, now, size = 'md', onPress }: Guest
         'animate-pop-in inline-flex items-center rounded-full border-surface font-bold whitespace-nowrap shadow-lift',
         // The touch target extends away from the table, because a press on the table itself opens its order.
         'relative after:absolute after:-inset-x-2 after:bottom-0',
-        sizes[size],
+        sizeClasses[size],
         minutes >= LATE_MINUTES ? 'bg-alarm text-on-alarm' : 'bg-info-solid text-on-solid',
       )}
     >

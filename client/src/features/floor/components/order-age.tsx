@@ -2,9 +2,9 @@
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
-import { ageOf } from '../table-state.ts'
+import { ageBandOf } from '../table-state.ts'
 
-const tones = {
+const toneClasses = {
   fresh: '',
   ageing: 'rounded-full bg-warning-solid px-1.5 text-on-solid',
   late: 'rounded-full bg-alarm px-1.5 text-on-alarm',
@@ -20,11 +20,15 @@ interface OrderAgeProps {
 
 export function OrderAge({ since, now, compact, className }: OrderAgeProps) {
   const minutes = minutesSince(since, now)
-  const age = ageOf(minutes)
+  const age = ageBandOf(minutes)
   const Sign = age === 'late' ? TriangleAlert : Hourglass
   return (
     <span
-      className={clsx('tabular inline-flex items-center gap-0.5 whitespace-nowrap', tones[age], className)}
+      className={clsx(
+        'tabular inline-flex items-center gap-0.5 whitespace-nowrap',
+        toneClasses[age],
+        className,
+      )}
     >
       {age === 'fresh' || compact ? null : <Sign className="size-3 shrink-0" aria-hidden />}
       {compact ? `${minutes}′` : minutesText(minutes)}

@@ -3,12 +3,12 @@ import { EyeOff } from 'lucide-react'
 import { minutesSince, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
 import { outlineOf, textSpace, textWidth } from '../label-fit.ts'
-import { ageOf, type FloorTable } from '../table-state.ts'
+import { ageBandOf, type FloorTable } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 
 /** Width of the icon in a small table with its gap, in px. */
-const COMPACT_ICON = 14
+const COMPACT_ICON_PX = 14
 
 interface PlanTableDetailProps {
   spot: FloorTable
@@ -30,7 +30,7 @@ export function PlanTableDetail({ spot, box, timezone, now, unseenPortions }: Pl
   const { table, order, state, readyPortions, next } = spot
   const Icon = unseenPortions > 0 ? EyeOff : STATE_LOOKS[state].icon
   const minutes = order && readyPortions === 0 ? minutesSince(order.opened_at, now) : null
-  const isMarked = minutes !== null && ageOf(minutes) !== 'fresh'
+  const isMarked = minutes !== null && ageBandOf(minutes) !== 'fresh'
   const text =
     minutes === null
       ? readyPortions > 0
@@ -41,7 +41,7 @@ export function PlanTableDetail({ spot, box, timezone, now, unseenPortions }: Pl
   const takenWidth = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
   return (
     <span className="tabular flex items-center gap-0.5 text-[0.6875rem] leading-3.5 font-semibold whitespace-nowrap">
-      {takenWidth + COMPACT_ICON <= availableWidth || unseenPortions > 0 ? (
+      {takenWidth + COMPACT_ICON_PX <= availableWidth || unseenPortions > 0 ? (
         <Icon
           className={clsx(
             'size-3 shrink-0',

@@ -17,7 +17,7 @@ interface PlanTableMarksProps {
  * Time in milliseconds before a reservation from which a table with an open order shows the reservation. Waiters can
  * thus free the table.
  */
-const NEEDED_SOON_MS = 90 * 60_000
+const RESERVATION_SOON_MS = 90 * 60_000
 
 /**
  * Marks at the corners of a table on the floor plan: ready portions, unseen portions, waiter and next
@@ -25,7 +25,7 @@ const NEEDED_SOON_MS = 90 * 60_000
  */
 export function PlanTableMarks({ spot, detail, timezone, now, unseenPortions }: PlanTableMarksProps) {
   const { order, readyPortions, next } = spot
-  const isNeeded = order && next && Date.parse(next.starts_at) - now < NEEDED_SOON_MS
+  const isNeeded = order && next && Date.parse(next.starts_at) - now < RESERVATION_SOON_MS
   if (detail === 'label') return null
   if (detail === 'compact')
     return isNeeded ? (

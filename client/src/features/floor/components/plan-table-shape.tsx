@@ -13,7 +13,7 @@ interface PlanTableShapeProps {
 }
 
 /** Side of a table in px below which its border is thin. */
-const THIN_PX = 30
+const THIN_BORDER_BELOW_PX = 30
 
 /** Rotated shape of a table with its chairs, on the floor plan. */
 export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
@@ -47,10 +47,10 @@ export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
       <span
         className={clsx(
           'absolute inset-0 shadow-lift transition-[background-color,border-color] group-hover:shadow-float',
-          side < THIN_PX ? 'border' : 'border-2',
+          side < THIN_BORDER_BELOW_PX ? 'border' : 'border-2',
           shape === 'round'
             ? 'rounded-full'
-            : shape === 'bar' || side < THIN_PX
+            : shape === 'bar' || side < THIN_BORDER_BELOW_PX
               ? 'rounded-md'
               : 'rounded-lg',
           STATE_LOOKS[state].tableClass,

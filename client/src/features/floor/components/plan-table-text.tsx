@@ -23,13 +23,13 @@ interface PlanTableTextProps {
 }
 
 /** Minimum width and height in px of a table that shows the amount of its order. */
-const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
+const AMOUNT_MIN_SIZE = { width: 72, height: 64 }
 /** Minimum width and height in px of a table that shows the customer name of its next reservation. */
-const ROOM_FOR_NAME = { width: 72, height: 52 }
+const NAME_MIN_SIZE = { width: 72, height: 52 }
 /** Width in px of the icon and padding beside the order's age in minutes. */
-const MINUTES_PADDING = 28
+const MINUTES_PADDING_PX = 28
 /** Width in px of the time of the next reservation with its icon. */
-const NEXT_WITH_ICON = 46
+const RESERVATION_WIDTH_PX = 46
 
 /** Text inside a table on the floor plan: its label, and its order or next reservation if they fit. */
 export function PlanTableText({
@@ -104,8 +104,8 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
       <NextReservation
         reservation={next}
         timezone={timezone}
-        withName={height >= ROOM_FOR_NAME.height && width >= ROOM_FOR_NAME.width}
-        hidesIcon={state === 'reserved' || NEXT_WITH_ICON > inside}
+        withName={height >= NAME_MIN_SIZE.height && width >= NAME_MIN_SIZE.width}
+        hidesIcon={state === 'reserved' || RESERVATION_WIDTH_PX > inside}
         className="mt-0.5 text-[0.6875rem]"
       />
     ) : null
@@ -115,10 +115,10 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
       <OrderAge
         since={order.opened_at}
         now={now}
-        compact={textWidth(waited, 12) + MINUTES_PADDING > inside}
+        compact={textWidth(waited, 12) + MINUTES_PADDING_PX > inside}
         className={clsx('text-xs font-semibold', stacked ? 'leading-3.5' : 'mt-1 py-0.5')}
       />
-      {height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width ? (
+      {height >= AMOUNT_MIN_SIZE.height && width >= AMOUNT_MIN_SIZE.width ? (
         <span className="tabular mt-1 text-xs font-semibold">
           {withoutCents(money(order.total_cents, order.currency))}
         </span>

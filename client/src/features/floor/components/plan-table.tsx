@@ -32,7 +32,7 @@ interface PlanTableProps {
  * Size of a table in px below which the mark of ready portions replaces the state icon. The mark would cover the
  * icon.
  */
-const ROOM_FOR_ICON_AND_MARK = 68
+const ICON_AND_MARK_MIN_PX = 68
 
 /** Table on the floor plan: its chairs, its shape, and the state of its order. */
 export function PlanTable(props: PlanTableProps) {
@@ -42,7 +42,7 @@ export function PlanTable(props: PlanTableProps) {
   const box = renderedBox(table.position, scale, minSide)
   const { width, height } = box
   const detail = detailOf(Math.min(width, height))
-  const icon = detail === 'full' && !(readyPortions > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
+  const icon = detail === 'full' && !(readyPortions > 0 && Math.min(width, height) < ICON_AND_MARK_MIN_PX)
   const labelFit = fitLabel(table.label, shortLabel, {
     width,
     height,

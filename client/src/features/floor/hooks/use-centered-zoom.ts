@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Box } from '../geometry.ts'
 
-interface Zoomed {
+interface ZoomedPlan {
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
   /** Area of the whole plan, in cm. */
@@ -19,7 +19,7 @@ type Point = Pick<Box, 'x' | 'y'>
  */
 export function useCenteredZoom(
   ref: RefObject<HTMLElement | null>,
-  { scale, area, margin }: Zoomed,
+  { scale, area, margin }: ZoomedPlan,
 ): (point: Point) => void {
   const last = useRef(scale)
   const target = useRef<Point | null>(null)

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@forki/contract/orders'
 import { useEffect, useRef } from 'react'
-import { chime } from './use-ready-alerts.ts'
+import { playChime } from './use-ready-alerts.ts'
 
 /** Interval in milliseconds at which orders that wait for acceptance ring again. */
 export const RING_INTERVAL_MS = 15_000
@@ -19,10 +19,10 @@ export function useIncomingOrderAlert(incoming: readonly OrderSummary[], enabled
     rung.current = new Set(ids)
     if (!enabled || ids.length === 0) return undefined
     if (isNew) {
-      chime()
+      playChime()
       if ('vibrate' in navigator) navigator.vibrate([200, 100, 200])
     }
-    const timer = setInterval(chime, RING_INTERVAL_MS)
+    const timer = setInterval(playChime, RING_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [waitingIds, enabled])
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FloorTable } from '../table-state.ts'
 
 /** Plays two short notes, loud enough for a dining room. */
-export function chime(): void {
+export function playChime(): void {
   try {
     const audio = new AudioContext()
     for (const [index, pitch] of [880, 1174.7].entries()) {
@@ -43,7 +43,7 @@ export function useReadyAlerts(spots: readonly FloorTable[], enabled: boolean): 
     if (!enabled || old === null) return
     const more = [...currentPortions].some(([id, ready]) => ready > (old.get(id) ?? 0))
     if (!more) return
-    chime()
+    playChime()
     if ('vibrate' in navigator) navigator.vibrate([120, 80, 120])
   }, [spots, enabled])
 }

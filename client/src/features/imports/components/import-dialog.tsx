@@ -7,7 +7,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { useDropdownLists, type DropdownLists } from '../use-parse-context.ts'
-import { isComplete } from '../mapping/mapping.ts'
+import { isCompleteMapping } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 import { useMappings } from '../use-mappings.ts'
 import { useImportSteps } from '../use-import-steps.ts'
@@ -90,7 +90,7 @@ interface StepsProps extends ImportDialogProps {
 function Steps(props: StepsProps) {
   const { kind, file, lists, savedMappings, restaurant, onOtherFile, onImported, onClose } = props
   const steps = useImportSteps({ kind, file, lists, savedMappings, restaurant })
-  const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
+  const [isMapped, setMapped] = useState(() => isCompleteMapping(kind, steps.mapping))
   const formatValue = useFormatValue(kind, lists, restaurant.currency)
   const nameOf = mappingNameOf(kind, savedMappings)
   const isImported = steps.done !== null

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { FIELDS_BY_KIND, type Field as ImportField } from '../fields-by-kind.ts'
+import { FIELDS_BY_KIND, type ImportField } from '../fields-by-kind.ts'
 import type { DropdownLists } from '../use-parse-context.ts'
-import { GUESS_ID, isComplete, type Mapping, type Suggestion } from '../mapping/mapping.ts'
+import { GUESS_ID, isCompleteMapping, type Mapping, type MappingSuggestion } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 import { ColumnField } from './column-field.tsx'
 import { SaveMappingFields } from './save-mapping-fields.tsx'
@@ -17,9 +17,9 @@ interface MapColumnsProps {
   file: CsvFile
   lists: DropdownLists
   savedMappings: readonly ImportMapping[]
-  suggestions: readonly Suggestion[]
+  suggestions: readonly MappingSuggestion[]
   chosenId: string
-  onChosen: (suggestion: Suggestion) => void
+  onChosen: (suggestion: MappingSuggestion) => void
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
   onDone: () => void
@@ -52,7 +52,7 @@ export function MapColumns(props: MapColumnsProps) {
       <p className="text-ink-soft">{t('columns_text')}</p>
       <SourceChoice {...props} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{shown.map(column)}</div>
-      <Notation kind={kind} mapping={mapping} onMapping={onMapping} />
+      <NotationFields kind={kind} mapping={mapping} onMapping={onMapping} />
       {hiddenFields.length > 0 ? (
         <details className="rounded-lg border border-line px-4 py-3">
           <summary className="min-h-8 cursor-pointer font-semibold">
@@ -64,7 +64,7 @@ export function MapColumns(props: MapColumnsProps) {
       <SaveMappingFields {...props} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onOtherFile}>{t('other_file')}</Button>
-        <Button variant="primary" disabled={!isComplete(kind, mapping)} onClick={onDone}>
+        <Button variant="primary" disabled={!isCompleteMapping(kind, mapping)} onClick={onDone}>
           {t('review')}
         </Button>
       </div>
@@ -96,12 +96,12 @@ function SourceChoice({ kind, savedMappings, suggestions, chosenId, onChosen }: 
   )
 }
 
-type NotationProps = Pick<MapColumnsProps, 'kind' | 'mapping' | 'onMapping'>
+type NotationFieldsProps = Pick<MapColumnsProps, 'kind' | 'mapping' | 'onMapping'>
 
 /**
  * Selects for the decimal sign and the date format, if a mapped field contains amounts, quantities or dates.
  */
-function Notation({ kind, mapping, onMapping }: NotationProps) {
+function NotationFields({ kind, mapping, onMapping }: NotationFieldsProps) {
   const { t } = useTranslation('imports')
   const mapped = FIELDS_BY_KIND[kind].filter(({ key }) => mapping.fields[key] !== undefined)
   const hasNumbers = mapped.some(({ type }) => type === 'money' || type === 'cost' || type === 'quantity')

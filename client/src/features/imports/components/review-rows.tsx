@@ -44,9 +44,9 @@ interface ReviewRowsProps {
 }
 
 /** Maximum number of records in the list. A longer list would slow the page down. */
-const SHOWN = 150
+const MAX_SHOWN_ROWS = 150
 
-type Show = 'all' | Review['outcome']
+type OutcomeFilter = 'all' | Review['outcome']
 
 const countOf = (reviews: readonly Review[], outcome: Review['outcome']) =>
   reviews.filter((review) => review.outcome === outcome).length
@@ -153,7 +153,7 @@ function MissingEntries({ missing, options, onOptions }: ReviewRowsProps) {
 /** List of the file's records, filtered by the kind of planned change. */
 function FilteredRows({ reviews, currency, formatValue }: ReviewRowsProps) {
   const { t } = useTranslation('imports')
-  const [chosen, setChosen] = useState<Show>('all')
+  const [chosen, setChosen] = useState<OutcomeFilter>('all')
   const kinds = (['created', 'updated', 'refused', 'unchanged', 'skipped'] as const).filter(
     (kind) => countOf(reviews, kind) > 0,
   )
@@ -163,7 +163,7 @@ function FilteredRows({ reviews, currency, formatValue }: ReviewRowsProps) {
   const rows = show === 'all' ? reviews : reviews.filter(({ outcome }) => outcome === show)
   return (
     <>
-      <Segmented<Show>
+      <Segmented<OutcomeFilter>
         label={t('show')}
         value={show}
         onChange={setChosen}
@@ -177,12 +177,12 @@ function FilteredRows({ reviews, currency, formatValue }: ReviewRowsProps) {
         ]}
       />
       <ul aria-label={t('rows')} className="divide-y divide-line rounded-lg border border-line">
-        {rows.slice(0, SHOWN).map((review) => (
+        {rows.slice(0, MAX_SHOWN_ROWS).map((review) => (
           <ReviewRow key={review.row.line} review={review} currency={currency} formatValue={formatValue} />
         ))}
       </ul>
-      {rows.length > SHOWN ? (
-        <p className="text-sm text-ink-muted">{t('shown', { shown: SHOWN, total: rows.length })}</p>
+      {rows.length > MAX_SHOWN_ROWS ? (
+        <p className="text-sm text-ink-muted">{t('shown', { shown: MAX_SHOWN_ROWS, total: rows.length })}</p>
       ) : null}
     </>
   )

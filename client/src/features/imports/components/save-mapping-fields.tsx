@@ -5,7 +5,7 @@ import { randomUuid } from '../../../lib/random-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { GUESS_ID, fieldsToSave, type Mapping, type Suggestion } from '../mapping/mapping.ts'
+import { GUESS_ID, fieldsToSave, type Mapping, type MappingSuggestion } from '../mapping/mapping.ts'
 import type { CsvFile } from '../parse-csv.ts'
 import { useMappingActions } from '../use-mappings.ts'
 
@@ -14,9 +14,9 @@ interface SaveMappingFieldsProps {
   restaurant_id: string
   file: CsvFile
   savedMappings: readonly ImportMapping[]
-  suggestions: readonly Suggestion[]
+  suggestions: readonly MappingSuggestion[]
   chosenId: string
-  onChosen: (suggestion: Suggestion) => void
+  onChosen: (suggestion: MappingSuggestion) => void
   mapping: Mapping
 }
 

@@ -15,7 +15,7 @@ export interface Mapping {
 }
 
 /** Mapping with its origin: saved by a user, built in for another system, or guessed from the headings. */
-export interface Suggestion {
+export interface MappingSuggestion {
   id: string
   mapping: Mapping
 }
@@ -24,7 +24,7 @@ export const GUESS_ID = 'guess'
 export const presetId = (preset: Preset) => `preset:${preset.id}`
 
 /** True if all required fields have a column or a value. */
-export const isComplete = (kind: ImportKind, { fields }: Mapping): boolean =>
+export const isCompleteMapping = (kind: ImportKind, { fields }: Mapping): boolean =>
   FIELDS_BY_KIND[kind].every(({ key, required }) => {
     const source = fields[key]
     return !required || (source !== undefined && ('column' in source || source.value.trim() !== ''))
@@ -120,13 +120,13 @@ export function suggestMappings(
   headings: readonly string[],
   saved: readonly ImportMapping[],
   labelOf: (key: FieldKey) => string,
-): Suggestion[] {
-  const size = ({ mapping }: Suggestion) => Object.keys(mapping.fields).length
-  const savedSuggestions = saved.flatMap((each): Suggestion[] => {
+): MappingSuggestion[] {
+  const size = ({ mapping }: MappingSuggestion) => Object.keys(mapping.fields).length
+  const savedSuggestions = saved.flatMap((each): MappingSuggestion[] => {
     const mapping = savedMapping(kind, each, headings)
     return mapping ? [{ id: each.id, mapping }] : []
   })
-  const presetSuggestions = PRESETS[kind].flatMap((preset): Suggestion[] => {
+  const presetSuggestions = PRESETS[kind].flatMap((preset): MappingSuggestion[] => {
     const mapping = presetMapping(preset, headings)
     return mapping ? [{ id: presetId(preset), mapping }] : []
   })

@@ -3,7 +3,7 @@ import { customerRow, dishRow, stockRow, supplierRow } from '@forki/contract/imp
 import type { CustomerRow, DishRow, StockRow, SupplierRow } from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { issueText } from '../../../lib/issue-text.ts'
-import { FIELDS_BY_KIND, type Field, type FieldKey } from '../fields-by-kind.ts'
+import { FIELDS_BY_KIND, type ImportField, type FieldKey } from '../fields-by-kind.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 import { joinLocations } from './join-locations.ts'
@@ -25,7 +25,7 @@ export interface BuildInput {
   variants: VariantOptions
 }
 
-const SCHEMAS = { dishes: dishRow, customers: customerRow, stock: stockRow, suppliers: supplierRow }
+const ROW_SCHEMAS = { dishes: dishRow, customers: customerRow, stock: stockRow, suppliers: supplierRow }
 
 /** Builds the records of a file from its rows. Records with problems stay in the list with their reasons. */
 export function buildRows({ kind, rows, lines, mapping, context, variants }: BuildInput): FileRow[] {
@@ -34,7 +34,7 @@ export function buildRows({ kind, rows, lines, mapping, context, variants }: Bui
   )
   return joinRows(kind, parsed, variants).map((record) => {
     if (record.problems.length > 0) return record
-    const validation = SCHEMAS[kind].safeParse(record.values)
+    const validation = ROW_SCHEMAS[kind].safeParse(record.values)
     if (validation.success) return { ...record, values: validation.data }
     const keys = FIELDS_BY_KIND[kind].map(({ key }) => key)
     const problems = validation.error.issues.map((issue): RowProblem => {
@@ -75,7 +75,7 @@ function parseRow(kind: ImportKind, cells: readonly string[], { line, mapping, c
   return { line, rows: [cells], name: textOf(values['name']), values, problems }
 }
 
-function cellOf({ key }: Field, cells: readonly string[], { fields }: Mapping): string | undefined {
+function cellOf({ key }: ImportField, cells: readonly string[], { fields }: Mapping): string | undefined {
   const source = fields[key]
   if (!source) return undefined
   return 'value' in source ? source.value : cells[source.column]

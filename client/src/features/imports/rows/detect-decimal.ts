@@ -9,7 +9,7 @@ type DecimalSign = NonNullable<Mapping['decimal']>
 export function detectDecimal(texts: readonly string[]): DecimalSign | null {
   let detected: DecimalSign | null = null
   for (const text of texts) {
-    const sign = decimalOf(text)
+    const sign = decimalSignOf(text)
     if (sign && detected && sign !== detected) return null
     detected ??= sign
   }
@@ -20,7 +20,7 @@ export function detectDecimal(texts: readonly string[]): DecimalSign | null {
  * Decimal sign that one number determines. Of two separators it is the later one. A repeated separator groups digits.
  * A single one before three digits is ambiguous, such as in `1.234`.
  */
-function decimalOf(text: string): DecimalSign | null {
+function decimalSignOf(text: string): DecimalSign | null {
   const digits = /\d(?:[\d.,\s’']*\d)?/.exec(text)?.[0].replaceAll(/[^\d.,]/g, '') ?? ''
   const [, integer = '', sign, fraction = ''] = /^(.*)([.,])(\d+)$/.exec(digits) ?? []
   if (sign !== '.' && sign !== ',') return null

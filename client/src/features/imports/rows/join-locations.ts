@@ -2,9 +2,9 @@ import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { textOf, type FileRow } from './file-row.ts'
 
 /** Quantities have three decimals, so sums of thousandths are exact. */
-const THOUSANDTHS = 1000
+const QUANTITY_FACTOR = 1000
 /** Costs per unit have four decimals. */
-const COST_DECIMALS = 10_000
+const COST_FACTOR = 10_000
 
 /**
  * Joins the rows of a product that is in several locations, as in the stock of Odoo, and adds up their quantities.
@@ -33,7 +33,7 @@ function joinGroup(group: readonly FileRow[]): FileRow {
   const quantities = group.flatMap(({ values }) =>
     typeof values['quantity'] === 'number' ? [values['quantity']] : [],
   )
-  const sum = quantities.reduce((total, quantity) => total + Math.round(quantity * THOUSANDTHS), 0)
+  const sum = quantities.reduce((total, quantity) => total + Math.round(quantity * QUANTITY_FACTOR), 0)
   const cost = meanCost(group)
   // Later rows fill fields that the first one lacks, such as the category.
   const merged = Object.assign({}, ...group.map(({ values }) => values).toReversed()) as FileRow['values']
@@ -44,7 +44,7 @@ function joinGroup(group: readonly FileRow[]): FileRow {
     values: {
       ...values,
       ...(cost !== undefined && { unit_cost_cents: cost }),
-      ...(quantities.length > 0 && { quantity: sum / THOUSANDTHS }),
+      ...(quantities.length > 0 && { quantity: sum / QUANTITY_FACTOR }),
     },
     problems: group.flatMap(({ problems }) => problems),
   }
@@ -58,7 +58,5 @@ function meanCost(group: readonly FileRow[]): number | undefined {
     totalQuantity += quantity
     totalCost += quantity * unit_cost_cents
   }
-  return totalQuantity > 0
-    ? Math.round((totalCost / totalQuantity) * COST_DECIMALS) / COST_DECIMALS
-    : undefined
+  return totalQuantity > 0 ? Math.round((totalCost / totalQuantity) * COST_FACTOR) / COST_FACTOR : undefined
 }

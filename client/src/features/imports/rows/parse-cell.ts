@@ -3,7 +3,7 @@ import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { currencyExponent } from '@forki/contract/money/currency'
 import { parseMoney } from '@forki/contract/money/parse-money'
 import { parsePercent } from '../../../components/percent-input.tsx'
-import type { Field, ListName } from '../fields-by-kind.ts'
+import type { ImportField, ListName } from '../fields-by-kind.ts'
 import type { DateFormat } from '../mapping/mapping.ts'
 import { parseDate } from './parse-date.ts'
 import { UNIT_SYNONYMS } from './unit-synonyms.ts'
@@ -67,13 +67,13 @@ const NO = [
   'none',
   'unknown',
 ]
-const VARIABLE = ['variable', 'open', 'abierto', 'market price', 'precio abierto']
+const VARIABLE_PRICE_WORDS = ['variable', 'open', 'abierto', 'market price', 'precio abierto']
 
 /**
  * Parses a cell of the file to a value of the API. Undefined for an empty cell.
  * @throws CellProblem
  */
-export function parseCell({ type, key, list }: Field, cell: string, context: ParseContext): unknown {
+export function parseCell({ type, key, list }: ImportField, cell: string, context: ParseContext): unknown {
   // Removes a leading apostrophe. Spreadsheets write it before a text such as `=1+1`, so that the text does
   // not run as a formula.
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
@@ -87,10 +87,10 @@ export function parseCell({ type, key, list }: Field, cell: string, context: Par
       return parseQuantity(text, context)
     case 'percent': {
       const value = parsePercent(text)
-      return Number.isNaN(value) ? fail('percent', text) : value
+      return Number.isNaN(value) ? throwCellProblem('percent', text) : value
     }
     case 'whole':
-      return /^\d+$/.test(text) ? Number(text) : fail('number', text)
+      return /^\d+$/.test(text) ? Number(text) : throwCellProblem('number', text)
     case 'choice':
       return choiceOf(text, list!, context)
     case 'tags':
@@ -106,7 +106,7 @@ export function parseCell({ type, key, list }: Field, cell: string, context: Par
   }
 }
 
-function fail(reason: Reason, words: string): never {
+function throwCellProblem(reason: Reason, words: string): never {
   throw new CellProblem(reason, words)
 }
 
@@ -115,8 +115,8 @@ const localeOf = ({ decimal, locale }: ParseContext) =>
   decimal === '.' ? 'en-US' : decimal === ',' ? 'de-DE' : locale
 
 function parsePrice(text: string, context: ParseContext): number {
-  if (VARIABLE.includes(foldForMatching(text))) fail('variable', text)
-  return parseMoney(text, context.currency, localeOf(context)) ?? fail('price', text)
+  if (VARIABLE_PRICE_WORDS.includes(foldForMatching(text))) throwCellProblem('variable', text)
+  return parseMoney(text, context.currency, localeOf(context)) ?? throwCellProblem('price', text)
 }
 
 const DECIMAL_SIGNS = new Map<string, string>()
@@ -158,7 +158,8 @@ export function parseDecimal(text: string, locale: string): number | null {
 /** Parses a quantity. Refuses more than three decimals instead of rounding them. */
 function parseQuantity(text: string, context: ParseContext): number {
   const value = parseDecimal(text, localeOf(context))
-  if (value === null || Math.abs(Number(value.toFixed(3)) - value) > 1e-9) return fail('quantity', text)
+  if (value === null || Math.abs(Number(value.toFixed(3)) - value) > 1e-9)
+    return throwCellProblem('quantity', text)
   return Number(value.toFixed(3))
 }
 
@@ -166,7 +167,7 @@ function parseQuantity(text: string, context: ParseContext): number {
 function parseCost(text: string, context: ParseContext): number {
   const withoutCurrency = text.replace(/^(\p{Sc}|[A-Z]{3}|\s)+/u, '').replace(/(\p{Sc}|[A-Z]{3}|\s)+$/u, '')
   const value = parseDecimal(withoutCurrency, localeOf(context))
-  if (value === null) return fail('price', text)
+  if (value === null) return throwCellProblem('price', text)
   return Number((value * 10 ** currencyExponent(context.currency)).toFixed(4))
 }
 
@@ -187,14 +188,14 @@ function choiceOf(text: string, list: ListName, { lists }: ParseContext): string
   const matchingChoice =
     choices.find((choice) => matches(choice, foldedWord)) ??
     (alias === undefined ? undefined : choices.find(({ key }) => key === alias))
-  return matchingChoice?.key ?? fail('choice', word)
+  return matchingChoice?.key ?? throwCellProblem('choice', word)
 }
 
 function tagsOf(text: string, all: readonly string[], { tags }: ParseContext): string[] {
   const words = text.split(/[,;|/]+/).filter((word) => word.trim() !== '')
   const keys = words.map((word) => {
     const key = tags.get(foldForMatching(word))
-    return key && all.includes(key) ? key : fail('tag', word.trim())
+    return key && all.includes(key) ? key : throwCellProblem('tag', word.trim())
   })
   return all.filter((key) => keys.includes(key))
 }
@@ -202,11 +203,11 @@ function tagsOf(text: string, all: readonly string[], { tags }: ParseContext): s
 function flagOf(text: string): boolean {
   const word = foldForMatching(text)
   if (YES.includes(word)) return true
-  return NO.includes(word) ? false : fail('flag', text)
+  return NO.includes(word) ? false : throwCellProblem('flag', text)
 }
 
 function dateOf(text: string, { date_format }: ParseContext): string {
   const day = parseDate(text, date_format)
-  if (day === 'ambiguous') return fail('date_format', text)
-  return day ?? fail('date', text)
+  if (day === 'ambiguous') return throwCellProblem('date_format', text)
+  return day ?? throwCellProblem('date', text)
 }

@@ -1,7 +1,7 @@
 import type { DateFormat } from '../mapping/mapping.ts'
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
-const SHORT = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
+const ISO_DATE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
+const SHORT_DATE = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
 
 /**
  * Parses a date to `YYYY-MM-DD`. Without a format, a number above 12 is the day and thereby determines the
@@ -9,9 +9,9 @@ const SHORT = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
  * @returns `ambiguous` if the order of day and month is uncertain, null for other texts
  */
 export function parseDate(text: string, format: DateFormat): string | null {
-  const iso = ISO.exec(text)
+  const iso = ISO_DATE.exec(text)
   if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!)
-  const short = SHORT.exec(text)
+  const short = SHORT_DATE.exec(text)
   if (!short) return null
   const [, first, second, year] = short as unknown as [string, string, string, string]
   if (format === 'mdy') return dayOf(year, first, second)
@@ -33,7 +33,7 @@ function dayOf(year: string, month: string, day: string): string | null {
 export function detectDateFormat(texts: readonly string[]): DateFormat {
   let detected: DateFormat = null
   for (const text of texts) {
-    const [, first, second] = SHORT.exec(text.trim()) ?? []
+    const [, first, second] = SHORT_DATE.exec(text.trim()) ?? []
     const rowFormat = Number(first) > 12 ? 'dmy' : Number(second) > 12 ? 'mdy' : null
     if (rowFormat && detected && rowFormat !== detected) return null
     detected ??= rowFormat

@@ -1,4 +1,4 @@
-const WORDS: Readonly<Record<string, string>> = {
+const SYNONYMS_BY_UNIT: Readonly<Record<string, string>> = {
   piece: 'unidad unidades unit units pieza piezas pz pza pzas pzs each ea u und un pcs pc',
   kg: 'kilo kilos kilogramo kilogramos kgs kilogram kilograms',
   g: 'gramo gramos gr grs gram grams',
@@ -13,5 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
  * normalized by `foldForMatching`.
  */
 export const UNIT_SYNONYMS: ReadonlyMap<string, string> = new Map(
-  Object.entries(WORDS).flatMap(([key, words]) => words.split(' ').map((word) => [word, key] as const)),
+  Object.entries(SYNONYMS_BY_UNIT).flatMap(([key, words]) =>
+    words.split(' ').map((word) => [word, key] as const),
+  ),
 )

@@ -11,7 +11,7 @@ export interface VariantOptions {
   groupName: string
 }
 
-const PARTS = ['variant', 'variant_2', 'variant_3', 'handle', 'variant_group'] as const
+const VARIANT_KEYS = ['variant', 'variant_2', 'variant_3', 'handle', 'variant_group'] as const
 
 /**
  * Builds records from rows with variations. Rows belong together if they share the handle, or else if they
@@ -32,7 +32,9 @@ export function groupVariants(
     .flatMap((group): FileRow[] => {
       const [firstRow] = group
       if (group.length === 1 && firstRow) return [withoutParts(firstRow)]
-      return kind === 'dishes' && options.as === 'options' ? [oneDish(group, options)] : separate(group)
+      return kind === 'dishes' && options.as === 'options'
+        ? [toDishWithOptions(group, options)]
+        : toSeparateRecords(group)
     })
     .toSorted((a, b) => a.line - b.line)
 }
@@ -47,7 +49,7 @@ function groupKey({ values, line }: FileRow): string {
 
 function withoutParts(row: FileRow): FileRow {
   const values = { ...row.values }
-  for (const part of PARTS) delete values[part]
+  for (const part of VARIANT_KEYS) delete values[part]
   return { ...row, values }
 }
 
@@ -55,7 +57,7 @@ const labelOf = ({ values }: FileRow): string =>
   [values['variant'], values['variant_2'], values['variant_3']].filter(Boolean).join(' / ')
 
 /** Records named "Dish – Variation". Fields that a row lacks, except the SKU, come from the first row. */
-function separate(group: readonly FileRow[]): FileRow[] {
+function toSeparateRecords(group: readonly FileRow[]): FileRow[] {
   const [firstRow] = group
   return group.map((row) => {
     const label = labelOf(row)
@@ -70,7 +72,7 @@ function separate(group: readonly FileRow[]): FileRow[] {
  * Builds one dish with the lowest price, and with an option for each variation. If one row has a problem, the
  * whole dish is refused.
  */
-function oneDish(group: readonly FileRow[], { groupName: defaultName }: VariantOptions): FileRow {
+function toDishWithOptions(group: readonly FileRow[], { groupName: defaultName }: VariantOptions): FileRow {
   const [firstRow] = group as [FileRow]
   const { sku: _sku, ...values } = withoutParts(firstRow).values
   const problems = group.flatMap((row) => row.problems)

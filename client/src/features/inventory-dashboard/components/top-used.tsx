@@ -44,7 +44,7 @@ export function TopUsed({ query }: { query: UseQueryResult<InventoryAnalytics> }
   )
 }
 
-type Used = InventoryAnalytics['top_used'][number]
+type UsedItem = InventoryAnalytics['top_used'][number]
 
 /** Number of days of remaining stock from which an item needs no action. */
 const SAFE_DAYS = 7
@@ -54,7 +54,7 @@ const URGENT_DAYS = 3
 const roundedQuantity = (quantity: number) => (Math.abs(quantity) >= 100 ? Math.round(quantity) : quantity)
 
 interface UsedRowProps {
-  used: Used
+  used: UsedItem
   days: { from_date: string; to_date: string }
   /** Usage cost of the first item in the list, in minor units. No other item has a higher one. */
   most: number

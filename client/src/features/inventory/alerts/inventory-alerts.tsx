@@ -38,18 +38,18 @@ export function InventoryAlerts(props: InventoryAlertsProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <div className="flex flex-col gap-6">
-        {alerts.negative.length > 0 ? <Negative {...props} /> : null}
+        {alerts.negative.length > 0 ? <NegativeItems {...props} /> : null}
         <Low {...props} />
       </div>
       <div className="flex flex-col gap-6">
-        <Expired {...props} />
-        <Expiring {...props} />
+        <ExpiredBatches {...props} />
+        <ExpiringBatches {...props} />
       </div>
     </div>
   )
 }
 
-function Negative({ alerts, mayMove, onMove }: InventoryAlertsProps) {
+function NegativeItems({ alerts, mayMove, onMove }: InventoryAlertsProps) {
   const { t } = useTranslation('inventory')
   return (
     <AlertCard
@@ -133,7 +133,7 @@ function LevelRow({ item, mayMove, onMove, children }: LevelRowProps) {
   )
 }
 
-function Expired({ alerts, mayMove, onMove }: InventoryAlertsProps) {
+function ExpiredBatches({ alerts, mayMove, onMove }: InventoryAlertsProps) {
   const { t } = useTranslation('inventory')
   return (
     <AlertCard
@@ -168,7 +168,7 @@ function Expired({ alerts, mayMove, onMove }: InventoryAlertsProps) {
   )
 }
 
-function Expiring({ alerts, mayMove, onMove }: InventoryAlertsProps) {
+function ExpiringBatches({ alerts, mayMove, onMove }: InventoryAlertsProps) {
   const { t } = useTranslation('inventory')
   return (
     <AlertCard

@@ -108,19 +108,23 @@ function Group({ group, onAmount }: GroupProps) {
       </header>
       <ul className="mt-2 divide-y divide-line">
         {group.lines.map((line) => (
-          <Line key={line.item.id} line={line} onAmount={(quantity) => onAmount(line.item.id, quantity)} />
+          <EntryRow
+            key={line.item.id}
+            line={line}
+            onAmount={(quantity) => onAmount(line.item.id, quantity)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-interface LineProps {
+interface EntryRowProps {
   line: ShoppingListEntry
   onAmount: (quantity: number) => void
 }
 
-function Line({ line: { item, quantity }, onAmount }: LineProps) {
+function EntryRow({ line: { item, quantity }, onAmount }: EntryRowProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   return (

@@ -11,12 +11,12 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import type { ItemListParams } from '../list-params.ts'
 
 /** Filters of the item list for each key figure. Null removes a filter from the URL. */
-const states = {
+const filtersByState = {
   low: { low_stock: 'true', out_of_stock: null, negative: null, is_active: 'true' },
   out: { low_stock: null, out_of_stock: 'true', negative: null, is_active: 'true' },
   negative: { low_stock: null, out_of_stock: null, negative: 'true', is_active: 'true' },
 } as const
-export type FilterState = keyof typeof states
+export type FilterState = keyof typeof filtersByState
 
 /** State that the list's filters select: a key figure, `inactive`, or `any` if no such filter is set. */
 export function stateOf(filters: Readonly<Record<string, string>>): FilterState | 'inactive' | 'any' {
@@ -29,7 +29,9 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
 const noFilters = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
 /** URL filters for a state: a key figure, `inactive`, or `any`. `any` removes only the filters by state. */
 export const filtersOf = (state: string): Record<string, string | null> =>
-  state === 'inactive' ? { ...noFilters, is_active: 'false' } : (states[state as FilterState] ?? noFilters)
+  state === 'inactive'
+    ? { ...noFilters, is_active: 'false' }
+    : (filtersByState[state as FilterState] ?? noFilters)
 
 interface InventoryFiguresProps {
   figures: InventoryDashboard
@@ -47,7 +49,7 @@ export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
       type="button"
       aria-pressed={current === state}
       className={clsx(
-        tile,
+        tileClass,
         'text-left',
         current === state && 'bg-accent-soft! shadow-[inset_0_-3px_0_var(--accent)]',
       )}
@@ -63,7 +65,7 @@ export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
   )
   return (
     <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-line shadow-card gap-px sm:grid-cols-3 lg:grid-cols-5">
-      <Link to={paths.inventoryDashboard(restaurant.id)} className={clsx(tile, 'max-sm:col-span-2')}>
+      <Link to={paths.inventoryDashboard(restaurant.id)} className={clsx(tileClass, 'max-sm:col-span-2')}>
         <span className="text-sm text-ink-muted">{t('figures.value')}</span>
         <Money
           cents={figures.stock_value_cents}
@@ -74,7 +76,7 @@ export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
       {filterFigure('low', figures.low_stock_count, TrendingDown, 'warning')}
       {filterFigure('out', figures.out_of_stock_count, CircleSlash2, 'danger')}
       {filterFigure('negative', figures.negative_count, TriangleAlert, 'danger')}
-      <Link to={paths.inventoryAlerts(restaurant.id)} className={tile}>
+      <Link to={paths.inventoryAlerts(restaurant.id)} className={tileClass}>
         <Figure
           icon={CalendarClock}
           tone={figures.expired_count > 0 ? 'danger' : figures.expiring_count > 0 ? 'warning' : 'neutral'}
@@ -86,7 +88,7 @@ export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
   )
 }
 
-const tile =
+const tileClass =
   'flex min-h-12 items-center justify-between gap-x-2 gap-y-0.5 bg-surface px-4 py-2 transition-colors hover:bg-raised focus-visible:-outline-offset-2 sm:min-h-20 sm:flex-col sm:items-start sm:justify-center sm:py-3'
 
 interface FigureProps {

@@ -16,7 +16,7 @@ import { daysBetween, expiryState, type ExpiryState } from '../../../domain/inve
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { stockLevelOf, type StockLevelState } from '../stock-level.ts'
 
-const levels: Record<Exclude<StockLevelState, 'ok'>, { icon: LucideIcon; tone: Tone }> = {
+const levelLooks: Record<Exclude<StockLevelState, 'ok'>, { icon: LucideIcon; tone: Tone }> = {
   negative: { icon: TriangleAlert, tone: 'danger' },
   out: { icon: CircleSlash2, tone: 'danger' },
   low: { icon: TrendingDown, tone: 'warning' },
@@ -44,7 +44,7 @@ export function ItemChips({ item, size = 'sm', without }: ItemChipsProps) {
         </StatusChip>
       )}
       {state === 'ok' || !item.is_active ? null : (
-        <StatusChip icon={levels[state].icon} tone={levels[state].tone} size={size}>
+        <StatusChip icon={levelLooks[state].icon} tone={levelLooks[state].tone} size={size}>
           {t(`state.${state}`)}
         </StatusChip>
       )}
@@ -55,7 +55,7 @@ export function ItemChips({ item, size = 'sm', without }: ItemChipsProps) {
   )
 }
 
-const expiries: Record<Exclude<ExpiryState, 'later'>, { icon: LucideIcon; tone: Tone }> = {
+const expiryLooks: Record<Exclude<ExpiryState, 'later'>, { icon: LucideIcon; tone: Tone }> = {
   expired: { icon: CalendarX2, tone: 'danger' },
   today: { icon: CalendarClock, tone: 'danger' },
   soon: { icon: CalendarClock, tone: 'warning' },
@@ -76,7 +76,7 @@ export function ExpiryChip({ day, size = 'sm', onlyWhenSoon }: ExpiryChipProps) 
   const state = expiryState(daysLeft)
   if (state === 'later')
     return onlyWhenSoon ? null : <span className="tabular whitespace-nowrap">{date(`${day}T12:00:00Z`)}</span>
-  const { icon, tone } = expiries[state]
+  const { icon, tone } = expiryLooks[state]
   return (
     <StatusChip icon={icon} tone={tone} size={size}>
       {state === 'today' ? t('expiry.today') : t(`expiry.${state}`, { count: Math.abs(daysLeft) })}

@@ -12,7 +12,7 @@ import { stockLevelOf } from '../stock-level.ts'
 import type { MovementKind } from '../movement-draft.ts'
 import { StockLevelBar } from './stock-level-bar.tsx'
 
-const moves: { kind: MovementKind; icon: LucideIcon }[] = [
+const movementButtons: { kind: MovementKind; icon: LucideIcon }[] = [
   { kind: 'purchase', icon: PackagePlus },
   { kind: 'waste', icon: Trash2 },
   { kind: 'adjustment', icon: SlidersHorizontal },
@@ -94,7 +94,7 @@ function MovementButtons({ onMove }: { onMove: (kind: MovementKind) => void }) {
   const { t } = useTranslation('inventory')
   return (
     <div className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-      {moves.map(({ kind, icon: Icon }) => (
+      {movementButtons.map(({ kind, icon: Icon }) => (
         <Button
           key={kind}
           size="touch"

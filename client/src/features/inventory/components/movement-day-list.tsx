@@ -43,7 +43,7 @@ export function MovementDayList({ query, list, withItemName = false }: MovementD
     )
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
-      {byDay(printed?.rows ?? page.items, restaurant.timezone).map(([date, movements]) => (
+      {groupByDay(printed?.rows ?? page.items, restaurant.timezone).map(([date, movements]) => (
         <section key={date}>
           <h3 className="text-sm font-semibold text-ink-muted first-letter:uppercase">
             {date === restaurant.today ? t('timeline.today') : day(movements[0]?.created_at ?? date)}
@@ -62,7 +62,10 @@ export function MovementDayList({ query, list, withItemName = false }: MovementD
 }
 
 /** Groups stock movements by day, in the given order. */
-function byDay(movements: readonly InventoryMovement[], timezone: string): [string, InventoryMovement[]][] {
+function groupByDay(
+  movements: readonly InventoryMovement[],
+  timezone: string,
+): [string, InventoryMovement[]][] {
   const days = new Map<string, InventoryMovement[]>()
   for (const movement of movements) {
     const date = todayIn(timezone, Date.parse(movement.created_at))

@@ -11,7 +11,7 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import type { InventoryItemValues } from '../item-values.ts'
 import { DecimalField } from './decimal-field.tsx'
 
-const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
+const METRIC_UNITS = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
 /**
  * Purchase units of an item, such as a crate of 24 or a sack of 25 kg. Metric units that convert to the item's
@@ -29,7 +29,7 @@ export function UnitRows() {
       is_active && !unitConversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
   )
   // Suggests packaging units first, because items are usually bought in packages.
-  const packs = unusedUnits.filter(({ key }) => !METRIC.has(key))
+  const packs = unusedUnits.filter(({ key }) => !METRIC_UNITS.has(key))
   return (
     <FieldSet legend={t('units.legend')} hint={t('units.hint')}>
       {fields.length > 0 ? (

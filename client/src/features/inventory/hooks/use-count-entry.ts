@@ -43,7 +43,7 @@ export function useCountEntry(
     const isTyped = amount !== null && !isBooked
     if (isTyped && !readable) return false
     if (isTyped && readable && !unchanged)
-      store.record(item.id, countNow(item, { text, unit, amount, found: foundQuantity }))
+      store.record(item.id, newCountEntry(item, { text, unit, amount, found: foundQuantity }))
     setTyped(null)
     return true
   }
@@ -66,7 +66,7 @@ export function useCountEntry(
     },
     /** Stores the expected quantity as the count of the item, and opens the next item. */
     confirm: () => {
-      store.record(item.id, expectedCount(item, restaurant.number(item.quantity)))
+      store.record(item.id, expectedCountEntry(item, restaurant.number(item.quantity)))
       setTyped(null)
       onNext()
     },
@@ -86,7 +86,7 @@ const storedDraft = (item: InventoryItem, entry: CountEntry | undefined): CountD
 })
 
 /** Count of the item at the current server time. */
-const countNow = (
+const newCountEntry = (
   item: InventoryItem,
   counted: Pick<CountEntry, 'text' | 'unit' | 'amount' | 'found'>,
 ): CountEntry => ({
@@ -97,8 +97,8 @@ const countNow = (
   key: newIdempotencyKey(),
 })
 
-const expectedCount = (item: InventoryItem, text: string): CountEntry =>
-  countNow(item, { text, unit: item.unit, amount: item.quantity, found: item.quantity })
+const expectedCountEntry = (item: InventoryItem, text: string): CountEntry =>
+  newCountEntry(item, { text, unit: item.unit, amount: item.quantity, found: item.quantity })
 
 /** Validation error of the count. An empty amount is an error only after the first attempt to save. */
 function problemOf(amount: number | null, readable: boolean, tried: boolean): 'number' | 'found' | null {

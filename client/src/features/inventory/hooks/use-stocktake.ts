@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
 import { readStocktake, type CountEntry, type Stocktake } from '../stocktake.ts'
 
-const keyOf = (restaurant_id: string) => `forki-stocktake:${restaurant_id}`
+const storageKeyOf = (restaurant_id: string) => `forki-stocktake:${restaurant_id}`
 
 /** Stocktake on this device. Every change is stored at once, so a reload loses no count. */
 export function useStocktake(restaurant_id: string) {
   const [stocktake, setStocktake] = useState<Stocktake | null>(() =>
-    readStocktake(readStoredJson(keyOf(restaurant_id))),
+    readStocktake(readStoredJson(storageKeyOf(restaurant_id))),
   )
 
   const update = useCallback(
@@ -15,7 +15,7 @@ export function useStocktake(restaurant_id: string) {
       setStocktake((now) => {
         if (!now) return now
         const nextStocktake = change(now)
-        writeStoredJson(keyOf(restaurant_id), nextStocktake)
+        writeStoredJson(storageKeyOf(restaurant_id), nextStocktake)
         return nextStocktake
       }),
     [restaurant_id],
@@ -29,11 +29,11 @@ export function useStocktake(restaurant_id: string) {
       skipped: [],
       current: null,
     }
-    writeStoredJson(keyOf(restaurant_id), nextStocktake)
+    writeStoredJson(storageKeyOf(restaurant_id), nextStocktake)
     setStocktake(nextStocktake)
   }
   const discard = () => {
-    writeStored(keyOf(restaurant_id), null)
+    writeStored(storageKeyOf(restaurant_id), null)
     setStocktake(null)
   }
   const record = (id: string, entry: CountEntry) =>

@@ -69,7 +69,7 @@ function PriceFields({ movement }: { movement: MovementForm }) {
   )
 }
 
-const quick = [3, 7, 30] as const
+const quickExpiryDays = [3, 7, 30] as const
 
 function ExpiryField({ movement }: { movement: MovementForm }) {
   const { t } = useTranslation('inventory')
@@ -82,7 +82,7 @@ function ExpiryField({ movement }: { movement: MovementForm }) {
       error={movement.refusals['expires_at']}
       aside={
         <span className="flex gap-1">
-          {quick.map((days) => (
+          {quickExpiryDays.map((days) => (
             <Button
               key={days}
               size="sm"

@@ -70,7 +70,7 @@ export function MovementSheet({ item, kind, preset = noPreset, onClose, onDone }
           <Amount item={item} movement={movement} kind={kind} start={draft.amount} />
         )}
         {kind === 'purchase' ? <DeliveryFields item={item} movement={movement} /> : null}
-        {kind === 'waste' || kind === 'adjustment' ? <Reasons movement={movement} kind={kind} /> : null}
+        {kind === 'waste' || kind === 'adjustment' ? <ReasonFields movement={movement} kind={kind} /> : null}
       </form>
       <UnsavedChangesDialog unsaved={unsavedChanges} />
     </Sheet>
@@ -150,7 +150,7 @@ const REASONS = {
   adjustment: ['typo', 'staff', 'moved', 'to_supplier', 'opening'],
 } as const
 
-function Reasons({ movement, kind }: { movement: MovementForm; kind: 'waste' | 'adjustment' }) {
+function ReasonFields({ movement, kind }: { movement: MovementForm; kind: 'waste' | 'adjustment' }) {
   const { t } = useTranslation('inventory')
   return (
     <>

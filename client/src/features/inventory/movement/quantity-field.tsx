@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { parseQuantitySum, numberSeparators, convertibleUnits } from '../../../domain/inventory/quantities.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-const TOUCH = '(pointer: coarse)'
+const TOUCH_QUERY = '(pointer: coarse)'
 
 interface QuantityFieldProps {
   item: Pick<InventoryItem, 'unit' | 'units'>
@@ -43,7 +43,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const { item, label, text, unit, onChange, onUnit, error, allowsSum, onEnter, autoFocus, children } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const touch = useMediaQuery(TOUCH)
+  const touch = useMediaQuery(TOUCH_QUERY)
   const field = useFocusOnMount(autoFocus)
   const write = (next: string) => onChange(next, parseQuantitySum(next, restaurant.locale))
   const units = useUnitChoices(item)
@@ -53,7 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const { decimal } = numberSeparators(restaurant.locale)
   const addTermButton = allowsSum ? <AddTermButton text={text} inputRef={field} onText={write} /> : null
   return (
-    <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD)}>
+    <div className={clsx('flex flex-col gap-3', touch && children && BESIDE_KEYPAD_CLASS)}>
       <Field label={label} error={error} aside={addTermButton}>
         <span className="flex items-center gap-2">
           <Input
@@ -151,7 +151,7 @@ function AddTermButton({ text, inputRef, onText }: AddTermButtonProps) {
  * CSS class that puts the keypad beside the amount on a tablet, so that the content below the amount stays
  * visible.
  */
-const BESIDE_KEYPAD =
+const BESIDE_KEYPAD_CLASS =
   'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
 
 interface UnitChoiceProps {

@@ -35,9 +35,9 @@ export function PrintedCountSheet({ stocktake, round, onDone }: PrintedCountShee
       <table className="w-full border-collapse text-left">
         <thead>
           <tr>
-            <th className={CELL}>{t('take.sheet.item')}</th>
-            {hasExpected ? <th className={CELL}>{t('take.sheet.expected')}</th> : null}
-            <th className={CELL}>{t('take.sheet.counted')}</th>
+            <th className={CELL_CLASS}>{t('take.sheet.item')}</th>
+            {hasExpected ? <th className={CELL_CLASS}>{t('take.sheet.expected')}</th> : null}
+            <th className={CELL_CLASS}>{t('take.sheet.counted')}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,11 +45,13 @@ export function PrintedCountSheet({ stocktake, round, onDone }: PrintedCountShee
             const entry = stocktake.entries[item.id]
             return (
               <tr key={item.id}>
-                <td className={CELL}>{item.name}</td>
+                <td className={CELL_CLASS}>{item.name}</td>
                 {hasExpected ? (
-                  <td className={CELL}>{restaurant.quantity(entry?.expected ?? item.quantity, item.unit)}</td>
+                  <td className={CELL_CLASS}>
+                    {restaurant.quantity(entry?.expected ?? item.quantity, item.unit)}
+                  </td>
                 ) : null}
-                <td className={CELL}>
+                <td className={CELL_CLASS}>
                   {entry
                     ? restaurant.quantity(entry.found, item.unit)
                     : `__________ ${restaurant.unit(item.unit)}`}
@@ -63,4 +65,4 @@ export function PrintedCountSheet({ stocktake, round, onDone }: PrintedCountShee
   )
 }
 
-const CELL = 'border-b border-[#999] py-1.5 pr-4'
+const CELL_CLASS = 'border-b border-[#999] py-1.5 pr-4'

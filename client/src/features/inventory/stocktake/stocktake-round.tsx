@@ -30,10 +30,10 @@ export function StocktakeRound(props: StocktakeRoundProps) {
   const { stocktake, round } = props
   const open = round.find((item) => !stocktake.entries[item.id])
   const item = round.find(({ id }) => id === stocktake.current) ?? open ?? round[0]
-  return item ? <RoundOfItem {...props} item={item} /> : null
+  return item ? <RoundStep {...props} item={item} /> : null
 }
 
-function RoundOfItem(props: StocktakeRoundProps & { item: InventoryItem }) {
+function RoundStep(props: StocktakeRoundProps & { item: InventoryItem }) {
   const { stocktake, store, round, item, onReview } = props
   const { t } = useTranslation('inventory')
   const wide = useMediaQuery(DESKTOP)

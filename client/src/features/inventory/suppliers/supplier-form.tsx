@@ -77,7 +77,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
 }
 
 type TextName = 'name' | 'contact' | 'phone' | 'email' | 'tax_id'
-const types: Record<TextName, string> = {
+const inputTypes: Record<TextName, string> = {
   name: 'text',
   contact: 'text',
   phone: 'tel',
@@ -85,7 +85,7 @@ const types: Record<TextName, string> = {
   tax_id: 'text',
 }
 
-const toCount = (value: unknown) => (value === '' || value === null ? null : Number(value))
+const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value))
 
 function SupplierFields() {
   const { t } = useTranslation('inventory')
@@ -101,7 +101,7 @@ function SupplierFields() {
           error={errors[name]?.message}
         >
           <Input
-            type={types[name]}
+            type={inputTypes[name]}
             autoComplete="off"
             {...register(name, name === 'name' ? {} : { setValueAs: emptyToNull })}
           />
@@ -117,7 +117,7 @@ function SupplierFields() {
           inputMode="numeric"
           autoComplete="off"
           className="tabular"
-          {...register('lead_time_days', { setValueAs: toCount })}
+          {...register('lead_time_days', { setValueAs: numberOrNull })}
         />
       </Field>
       <Field label={t('suppliers.fields.notes')} optional error={errors.notes?.message}>

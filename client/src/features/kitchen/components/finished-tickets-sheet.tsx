@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { isInView, keyOf, recallableLineIds } from '../board.ts'
+import { isInView, ticketKeyOf, recallableLineIds } from '../board.ts'
 import { finishedTicketsQuery, useRecallLines } from '../queries.ts'
 import { useTicketName } from '../ticket-name.ts'
 
@@ -54,7 +54,7 @@ export function FinishedTicketsSheet({
           return (
             <ul className="divide-y divide-line">
               {tickets.map((ticket) => (
-                <li key={keyOf(ticket)}>
+                <li key={ticketKeyOf(ticket)}>
                   <RecentTicket
                     ticket={ticket}
                     station={stationName(ticket.station)}

@@ -24,8 +24,8 @@ import { useReportVoids } from '../hooks/use-report-voids.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { useCallRunner } from '../queries.ts'
 import {
-  acknowledgeVoid,
-  addVoids,
+  withAcknowledgedVoid,
+  withAddedVoids,
   changeVoids,
   storedVoidsOf,
   useVoids,
@@ -193,7 +193,7 @@ function useRunnerCall(allowed: boolean) {
 
 /** Acknowledges a voided line on this device. `useReportVoids` reports the acknowledgement to the server. */
 const acknowledge = (line: { id: string }, card: BoardTicket): void =>
-  changeVoids((voids) => acknowledgeVoid(voids, card.firstTicket.order_id, line.id))
+  changeVoids((voids) => withAcknowledgedVoid(voids, card.firstTicket.order_id, line.id))
 
 /**
  * Cards of the board: unfinished ones in `cards`, finished ones in `ready`. A press changes its card at once,
@@ -212,7 +212,7 @@ function useCards(
   const restaurant_id = restaurant.id
   useEffect(() => {
     changeVoids((now) =>
-      addVoids(
+      withAddedVoids(
         now,
         restaurant_id,
         tickets.filter((ticket) => isInView(ticket, stationView)),

@@ -62,14 +62,14 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
         <TapSettings {...station} />
         <SoundSettings />
         <FieldSet legend={t('settings.ages')} hint={t('settings.ages_hint')}>
-          <Minutes
+          <MinutesField
             label={t('settings.warn')}
             value={warn_minutes}
             min={1}
             max={late_minutes - 1}
             onChange={(value) => changeKitchenSettings({ warn_minutes: value })}
           />
-          <Minutes
+          <MinutesField
             label={t('settings.late')}
             value={late_minutes}
             min={warn_minutes + 1}
@@ -184,7 +184,7 @@ function VolumeSlider({ value, onChange }: { value: number; onChange: (value: nu
   )
 }
 
-interface MinutesProps {
+interface MinutesFieldProps {
   label: string
   value: number
   min: number
@@ -192,7 +192,7 @@ interface MinutesProps {
   onChange: (value: number) => void
 }
 
-function Minutes({ label, ...stepper }: MinutesProps) {
+function MinutesField({ label, ...stepper }: MinutesFieldProps) {
   return (
     <div className="flex items-center justify-between gap-4">
       <span className="font-medium" aria-hidden>

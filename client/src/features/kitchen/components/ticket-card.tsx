@@ -13,7 +13,7 @@ import { PassRow } from './pass-row.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLine } from './ticket-line.tsx'
 
-const edges = {
+const edgeClasses = {
   fresh: 'border-line-strong/50',
   warn: 'border-warning-solid',
   late: 'border-danger-solid',
@@ -51,10 +51,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       className={clsx(
         'overflow-hidden rounded-lg border-3 bg-surface shadow-card [contain:layout_paint]',
         'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus/50',
-        edges[band],
+        edgeClasses[band],
       )}
     >
-      <RehearsalWord />
+      <RehearsalLabel />
       <TicketHead
         card={card}
         band={band}
@@ -90,13 +90,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <ComingCourses courses={card.comingCourses} />
     </article>
   )
-}, isSame)
+}, hasSameProps)
 
 /**
  * True if the card needs no render. It compares contents, because `boardOf` returns new card objects at each
  * call.
  */
-function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
+function hasSameProps(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card: old, ...rest } = before
   const { card, ...now } = after
   const names = Object.keys(rest) as (keyof typeof rest)[]
@@ -107,7 +107,7 @@ function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
  * Word on each ticket of a rehearsal copy (practice restaurant), so that a cook does not take the ticket for a
  * real one.
  */
-function RehearsalWord() {
+function RehearsalLabel() {
   const { t } = useTranslation('kitchen')
   if (useCurrentRestaurant()?.rehearsal_of === undefined) return null
   return (

@@ -18,7 +18,7 @@ import { nextStep, type BoardTicket, type Taps } from '../board.ts'
 import { useSecondsSince, type AgeBand } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 
-const bands: Record<AgeBand, { icon: LucideIcon; head: string; clock: string }> = {
+const bandLooks: Record<AgeBand, { icon: LucideIcon; head: string; clock: string }> = {
   fresh: { icon: Clock, head: 'bg-neutral-soft text-ink', clock: 'bg-surface text-ink' },
   warn: {
     icon: Hourglass,
@@ -32,7 +32,7 @@ const bands: Record<AgeBand, { icon: LucideIcon; head: string; clock: string }> 
   },
 }
 
-const steps = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell }
+const stepIcons = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell }
 
 interface TicketHeadProps {
   card: BoardTicket
@@ -54,7 +54,7 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
   const step = nextStep(card.lines, taps)
   const headClass = clsx(
     'flex min-h-16 w-full flex-col gap-[0.3em] rounded-t-[0.6rem] px-[0.6em] py-[0.45em] text-left',
-    bands[band].head,
+    bandLooks[band].head,
     isNew && 'animate-notice',
   )
   const content = (
@@ -106,9 +106,9 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
   )
 }
 
-function StepPill({ step }: { step: keyof typeof steps }) {
+function StepPill({ step }: { step: keyof typeof stepIcons }) {
   const { t } = useTranslation('kitchen')
-  const Icon = steps[step]
+  const Icon = stepIcons[step]
   return (
     <span
       aria-hidden
@@ -127,7 +127,7 @@ function StepPill({ step }: { step: keyof typeof steps }) {
 function Age({ since, band }: { since: number; band: AgeBand }) {
   const { t } = useTranslation('kitchen')
   const seconds = useSecondsSince(since)
-  const { icon: Icon, clock } = bands[band]
+  const { icon: Icon, clock } = bandLooks[band]
   return (
     <span
       className={clsx(

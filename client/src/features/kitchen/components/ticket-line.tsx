@@ -12,7 +12,7 @@ interface TicketLineProps {
   onAcknowledge: (line: Line) => void
 }
 
-const states = {
+const stateLooks = {
   sent: { icon: Circle, look: 'text-line-strong' },
   preparing: { icon: CookingPot, look: 'text-info-ink' },
   ready: { icon: CircleCheckBig, look: 'text-success-ink' },
@@ -26,7 +26,7 @@ export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: Tic
   const { t } = useTranslation('kitchen')
   if (line.status === 'voided') return <VoidedLine line={line} isNew={isNew} onPress={onAcknowledge} />
   const status = line.status === 'preparing' || line.status === 'ready' ? line.status : 'sent'
-  const { icon: Icon, look } = states[status]
+  const { icon: Icon, look } = stateLooks[status]
   const lineClass = clsx(
     'flex min-h-16 w-full items-start gap-[0.45em] px-[0.6em] py-[0.4em] text-left',
     status === 'preparing' && 'bg-info-soft/60',

@@ -25,7 +25,7 @@ export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
         <h2 className="display text-xl 2xl:text-2xl">{t('totals')}</h2>
         <span className="tabular text-lg font-bold text-ink-soft">
           {sum}
-          {heldPortions > 0 ? <Coming count={heldPortions} /> : null}
+          {heldPortions > 0 ? <ComingQuantity count={heldPortions} /> : null}
         </span>
       </header>
       {totals.length === 0 ? (
@@ -40,7 +40,7 @@ export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
               <span className="min-w-0 leading-tight font-medium wrap-break-word 2xl:text-xl 2xl:leading-tight">
                 {name}
               </span>
-              {later > 0 ? <Coming count={later} /> : null}
+              {later > 0 ? <ComingQuantity count={later} /> : null}
             </li>
           ))}
         </ol>
@@ -50,7 +50,7 @@ export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
 }
 
 /** Number of portions in held courses, dimmed. */
-function Coming({ count }: { count: number }) {
+function ComingQuantity({ count }: { count: number }) {
   const { t } = useTranslation('kitchen')
   return (
     <span className="tabular ml-auto shrink-0 pl-2 text-base font-semibold text-ink-muted">

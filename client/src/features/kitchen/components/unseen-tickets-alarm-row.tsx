@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { CheckCheck, EyeOff, List } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
-import { keyOf, type BoardTicket } from '../board.ts'
+import { ticketKeyOf, type BoardTicket } from '../board.ts'
 import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { countByStation, unseenLines } from '../unseen-tickets.ts'
@@ -12,14 +12,15 @@ import { countByStation, unseenLines } from '../unseen-tickets.ts'
  * Scrolls to the first element that matches the selector, and focuses the first button inside it. Does nothing
  * if this screen does not show the element.
  */
-function show(selector: string): void {
+function revealTicket(selector: string): void {
   const element = document.querySelector(selector)
   element?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   element?.querySelector<HTMLElement>('[data-press]')?.focus({ preventScroll: true })
 }
 
-const selectorOf = (ticket: Ticket) => `[data-ticket="${ticket.order_id}"], [data-ticket="${keyOf(ticket)}"]`
+const selectorOf = (ticket: Ticket) =>
+  `[data-ticket="${ticket.order_id}"], [data-ticket="${ticketKeyOf(ticket)}"]`
 
 interface UnseenTicketsAlarmRowProps {
   unseen: readonly Ticket[]
@@ -31,7 +32,7 @@ interface UnseenTicketsAlarmRowProps {
   onAcknowledge: (() => void) | undefined
 }
 
-const action =
+const actionClass =
   'inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
 
 /** Row of the alarm: number of unseen tickets and voided lines, and its buttons. */
@@ -59,7 +60,7 @@ export function UnseenTicketsAlarmRow({
         type="button"
         className="flex min-h-12 low:min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
         onClick={() =>
-          show(voids > 0 || !firstUnseen ? ':has(> [data-press="void"])' : selectorOf(firstUnseen))
+          revealTicket(voids > 0 || !firstUnseen ? ':has(> [data-press="void"])' : selectorOf(firstUnseen))
         }
       >
         <EyeOff className="size-6 shrink-0 motion-safe:animate-pulse" aria-hidden />
@@ -68,7 +69,7 @@ export function UnseenTicketsAlarmRow({
           {firstUnseen ? (
             <span className="block truncate text-lg font-bold">
               {t('pass_title', { count: unseen.length })}
-              <Waiting since={firstUnseen} />
+              <WaitingTime since={firstUnseen} />
             </span>
           ) : null}
           {detail.length === 0 ? null : (
@@ -81,13 +82,13 @@ export function UnseenTicketsAlarmRow({
         </span>
       </button>
       {firstUnseen ? (
-        <button type="button" className={action} onClick={onList}>
+        <button type="button" className={actionClass} onClick={onList}>
           <List className="size-5" aria-hidden />
           <span className="max-md:sr-only">{t('list')}</span>
         </button>
       ) : null}
       {firstUnseen && onAcknowledge ? (
-        <button type="button" className={action} onClick={onAcknowledge}>
+        <button type="button" className={actionClass} onClick={onAcknowledge}>
           <CheckCheck className="size-5" aria-hidden />
           <span className="max-sm:sr-only">{t('mark_all_seen')}</span>
         </button>
@@ -96,7 +97,7 @@ export function UnseenTicketsAlarmRow({
   )
 }
 
-function Waiting({ since }: { since: Ticket }) {
+function WaitingTime({ since }: { since: Ticket }) {
   const sentTimes = unseenLines(since).map((line) => Date.parse(line.sent_at))
   const seconds = useSecondsSince(Math.min(...sentTimes))
   return <span className="tabular ml-2 font-semibold">{clockText(seconds)}</span>

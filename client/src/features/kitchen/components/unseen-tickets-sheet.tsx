@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { keyOf } from '../board.ts'
+import { ticketKeyOf } from '../board.ts'
 import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { unseenLines } from '../unseen-tickets.ts'
@@ -37,7 +37,7 @@ export function UnseenTicketsSheet({ open, onOpenChange, tickets, ...row }: Unse
     >
       <ul className="divide-y divide-line">
         {tickets.map((ticket) => (
-          <UnseenTicket key={keyOf(ticket)} ticket={ticket} {...row} />
+          <UnseenTicket key={ticketKeyOf(ticket)} ticket={ticket} {...row} />
         ))}
       </ul>
     </Sheet>

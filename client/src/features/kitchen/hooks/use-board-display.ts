@@ -60,13 +60,13 @@ export function useForcedDarkTheme(pinned: boolean): void {
 const MIN_CARD_EMS = 12.2
 const MIN_COLUMN_EMS = 17
 /** Padding of the ticket area, for both sides together, and width of its scrollbar, in px. */
-const PADDING = 24
-const SCROLLBAR = 12
+const PADDING_PX = 24
+const SCROLLBAR_PX = 12
 /**
- * Additional padding in px of a board with several columns, for both sides together. With `PADDING` each side
- * has 44 px for a scroll button, which then covers no ticket.
+ * Additional padding in px of a board with several columns, for both sides together. With `PADDING_PX` each
+ * side has 44 px for a scroll button, which then covers no ticket.
  */
-const EDGES = 64
+const SCROLL_BUTTONS_PX = 64
 
 interface BoardSize {
   /** Font size of dish names in px. */
@@ -89,8 +89,8 @@ export function useBoardSize(size: TextSize): BoardSize & {
     if (!element || !area) return undefined
     const measure = () => {
       const nextSize = {
-        width: element.clientWidth - PADDING,
-        height: area.clientHeight - PADDING - SCROLLBAR,
+        width: element.clientWidth - PADDING_PX,
+        height: area.clientHeight - PADDING_PX - SCROLLBAR_PX,
         viewport: window.innerWidth,
       }
       setMeasured((now) =>
@@ -116,9 +116,9 @@ export function boardSizeOf(
   const font = fontSize(size, area.viewport)
   const columns = Math.max(
     1,
-    Math.floor((area.width - EDGES + CARD_GAP_PX) / (MIN_CARD_EMS * font + CARD_GAP_PX)),
+    Math.floor((area.width - SCROLL_BUTTONS_PX + CARD_GAP_PX) / (MIN_CARD_EMS * font + CARD_GAP_PX)),
   )
-  const available = columns === 1 ? area.width : area.width - EDGES
+  const available = columns === 1 ? area.width : area.width - SCROLL_BUTTONS_PX
   const width = Math.floor((available - CARD_GAP_PX * (columns - 1)) / columns)
   const height = columns === 1 ? Infinity : Math.max(area.height, MIN_COLUMN_EMS * font)
   return { fontSize: font, width, columnArea: { height, columns } }

@@ -7,15 +7,15 @@ import { arrangeCards, msUntilSlotFree, type SlotColumn, type ColumnArea } from 
  * Delay in milliseconds after the end of a slot's reservation, so that the slot is certainly free when the
  * timer fires.
  */
-const MARGIN_MS = 50
+const TIMER_MARGIN_MS = 50
 
 /**
  * Slots of the cards on the board. The hook measures new cards before their first paint, and cards whose height
  * changes. A change of the board's size assigns all slots again.
  * @returns the columns, and a ref callback for the element of a card
  */
-export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, width: number) {
-  const { height, columns: count } = room
+export function useCardSlots(cards: readonly BoardTicket[], columnArea: ColumnArea, width: number) {
+  const { height, columns: count } = columnArea
   const [columns, setColumns] = useState<readonly SlotColumn[]>([])
   const elements = useRef(new Map<string, HTMLElement>())
   const [heights] = useState(() => new Map<string, number>())
@@ -57,7 +57,7 @@ export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, wi
   useEffect(() => {
     const ms = msUntilSlotFree(columns, Date.now())
     if (ms === null) return undefined
-    const timer = setTimeout(() => placeCards(), ms + MARGIN_MS)
+    const timer = setTimeout(() => placeCards(), ms + TIMER_MARGIN_MS)
     return () => clearTimeout(timer)
   }, [columns, placeCards])
   const register = useCallback(

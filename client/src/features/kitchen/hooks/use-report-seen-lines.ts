@@ -68,7 +68,7 @@ export function useReportSeenLines(
  * Distances in px, by direction, between the current scroll position and the farthest one since the previous
  * visibility check.
  */
-interface Swept {
+interface ScrolledDistance {
   left: number
   right: number
   up: number
@@ -79,7 +79,7 @@ interface Swept {
  * Records the scroll positions of the board. `take` returns, by direction, how far the board was scrolled from
  * its current position since the previous call.
  */
-function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void } {
+function trackScroll(area: HTMLElement): { take: () => ScrolledDistance; stop: () => void } {
   let scrollOffsets: { left: number; top: number }[] = []
   let scroller: HTMLElement | null = null
   const note = (event: Event) => {
@@ -109,7 +109,7 @@ function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void }
  * Ids of lines whose middle is on the screen or in the area that scrolled past. Skips cards outside this area
  * before it measures their lines.
  */
-function linesInView(board: HTMLElement, swept: Swept): Set<string> {
+function linesInView(board: HTMLElement, swept: ScrolledDistance): Set<string> {
   const ids = new Set<string>()
   if (document.visibilityState !== 'visible') return ids
   const area = board.getBoundingClientRect()

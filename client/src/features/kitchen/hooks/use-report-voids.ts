@@ -5,7 +5,7 @@ import { changeVoids, useVoids, withoutReportedAcknowledgements } from '../voide
 
 const RETRY_MS = 3000
 /** HTTP statuses of a final rejection, which a retry cannot change. */
-const REFUSED = new Set([403, 404, 409, 422])
+const FINAL_STATUSES = new Set([403, 404, 409, 422])
 
 /**
  * Reports acknowledged voided lines to the server one after the other, so that the waiter sees the
@@ -26,7 +26,7 @@ export function useReportVoids(allowed: boolean): void {
       try {
         await call(kitchenEndpoints.seen, input, { idempotencyKey: newIdempotencyKey() })
       } catch (error) {
-        const isRefused = error instanceof ApiError && REFUSED.has(error.status)
+        const isRefused = error instanceof ApiError && FINAL_STATUSES.has(error.status)
         if (!isRefused) {
           if (!isOver) timer = setTimeout(() => void report(), RETRY_MS)
           return

@@ -9,7 +9,7 @@ import { toastError } from '../../../lib/toast.ts'
 import { linesToMove, nextStep, stepOf, type BoardTicket, type Line, type Step, type Taps } from '../board.ts'
 
 const UNDO_MS = 5000
-const TOUCHED = ['kitchen', 'orders']
+const TOUCHED_ROOTS = ['kitchen', 'orders']
 const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 
 /** Last press that advanced lines, while it can be undone. */
@@ -77,7 +77,7 @@ export function useStepCommands(taps: Taps) {
     const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
     void run(steps, async () => {
       await settled
-      await recallLines(ticket.firstTicket.order_id, recallRounds(lines, to))
+      await recallLines(ticket.firstTicket.order_id, roundsToRecall(lines, to))
     })
   }, [run])
 
@@ -99,7 +99,7 @@ function usePendingSteps() {
       } catch (error) {
         toastError(errorText(error, 'kitchen_update'))
       }
-      await invalidate(client, TOUCHED)
+      await invalidate(client, TOUCHED_ROOTS)
       setPending((now) => new Map([...now].filter(([id, step]) => steps.get(id) !== step)))
     },
     [client],
@@ -133,7 +133,7 @@ async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Ste
  * Line ids for consecutive recall calls, which move lines from the step `to` back to their former steps. One
  * call moves a line back by one step, so two steps need two calls.
  */
-export function recallRounds(lines: readonly Line[], to: Step): string[][] {
+export function roundsToRecall(lines: readonly Line[], to: Step): string[][] {
   const steps = STEPS.indexOf(to)
   const rounds: string[][] = []
   for (let step = 1; step <= steps; step += 1) {

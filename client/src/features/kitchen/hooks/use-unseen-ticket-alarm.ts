@@ -4,7 +4,7 @@ import { isInView } from '../board.ts'
 import { ticketClock } from '../ticket-clock.ts'
 import { useKitchenSettings } from '../kitchen-settings.ts'
 import { playSound } from '../sounds.ts'
-import { hasAdded, unseenTickets } from '../unseen-tickets.ts'
+import { hasNewKey, unseenTickets } from '../unseen-tickets.ts'
 
 /** Interval of the checks for unseen tickets, in milliseconds. */
 const CHECK_MS = 1000
@@ -31,7 +31,7 @@ export function useUnseenTicketAlarm(tickets: readonly Ticket[], view: string): 
     const timer = setInterval(() => {
       const currentUnseen = unseenTickets(ticketsInView(), (since) => ticketClock.secondsSince(since))
       const keys = currentUnseen.map(({ order_id, station }) => `${order_id} ${station}`)
-      if (hasAdded(keys, shownKeys) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
+      if (hasNewKey(keys, shownKeys) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
         playSound('overdue', latestBoard.current.loudness)
         sounded = Date.now()
       }

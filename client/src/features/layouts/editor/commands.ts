@@ -13,12 +13,12 @@ import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
 import { tempId } from './model/temp-id.ts'
 import { fitView, middleOf } from './canvas-view.ts'
 
-type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
+type FurnitureTool = Exclude<Tool, { kind: 'select' | 'pan' }>
 
 /**
  * Adds a piece of the chosen tool at a point. It has the tool's default size, or the size of a dragged box.
  */
-export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Box): void {
+export function insertPiece(editor: Editor, tool: FurnitureTool, at: Point, box?: Box): void {
   const size = box ? { width: box.width, height: box.height } : {}
   const id = { addedIds: '' }
   editor.apply((scene) => {
@@ -84,7 +84,7 @@ export function insertPieces(
   editor.apply((scene) => {
     const active = scene.sections.find(({ id }) => id === editor.sectionId.get())
     const [home, section_id] = active ? [scene, active.id] : ensureSection(scene, editor, viewMiddle)
-    const middle = active ? middleIn(active, viewMiddle) : viewMiddle
+    const middle = active ? pointInside(active, viewMiddle) : viewMiddle
     const pieces = createPieces(home, section_id, middle)
     addedIds.push(...pieces.map(({ id }) => id))
     return addPieces(home, pieces)
@@ -93,7 +93,7 @@ export function insertPieces(
 }
 
 /** Returns the point if it is inside the section, or else the middle of the section. */
-const middleIn = (box: Box, at: Point): Point =>
+const pointInside = (box: Box, at: Point): Point =>
   at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height
     ? at
     : { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -16,16 +16,17 @@ export interface Draft {
 }
 
 // The storage key contains the user id. Users of a shared terminal must not see each other's drafts.
-const keyOf = (layout_id: string) => `forki-draft:${signedInUserId.get() ?? ''}:layout:${layout_id}`
+const storageKeyOf = (layout_id: string) => `forki-draft:${signedInUserId.get() ?? ''}:layout:${layout_id}`
 
 export function readDraft(layout_id: string): Draft | null {
-  const stored = readStoredJson(keyOf(layout_id))
+  const stored = readStoredJson(storageKeyOf(layout_id))
   return isDraft(stored) ? stored : null
 }
 
-export const writeDraft = (layout_id: string, draft: Draft): void => writeStoredJson(keyOf(layout_id), draft)
+export const writeDraft = (layout_id: string, draft: Draft): void =>
+  writeStoredJson(storageKeyOf(layout_id), draft)
 
-export const forgetDraft = (layout_id: string): void => writeStored(keyOf(layout_id), null)
+export const forgetDraft = (layout_id: string): void => writeStored(storageKeyOf(layout_id), null)
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null || !('scene' in value) || !('saved' in value)) return false

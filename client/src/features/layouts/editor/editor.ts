@@ -74,7 +74,7 @@ export interface Editor {
 
 export const SELECT_TOOL: Tool = { kind: 'select' }
 
-const NOWHERE: CanvasView = { x: 0, y: 0, zoom: 0, width: 0, height: 0 }
+const UNMEASURED_VIEW: CanvasView = { x: 0, y: 0, zoom: 0, width: 0, height: 0 }
 
 export function createEditor(scene: Scene): Editor {
   const history = signal(historyOf(scene))
@@ -104,8 +104,8 @@ export function createEditor(scene: Scene): Editor {
     sectionId: section,
     readOnly,
     tool: signal<Tool>(SELECT_TOOL),
-    view: signal(NOWHERE),
-    renderedView: signal(NOWHERE),
+    view: signal(UNMEASURED_VIEW),
+    renderedView: signal(UNMEASURED_VIEW),
     dragOffset: signal<DragOffset | null>(null),
     draggedIds: signal<readonly string[]>([]),
     guides: signal<readonly Guide[]>([]),

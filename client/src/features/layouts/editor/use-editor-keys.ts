@@ -49,7 +49,7 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
     const onCanvas = canvasKeys(editor, () => latest.current.help())
     const down = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || hasDialog()) return
-      const name = nameOf(event)
+      const name = hotkeyOf(event)
       if (isTypingField(event.target)) {
         if (name !== 'mod+s') return
         event.preventDefault()
@@ -95,8 +95,8 @@ const canvasKeys = (editor: Editor, help: () => void): Record<string, KeyAction>
   'mod+d': () => duplicateSelected(editor),
   Delete: () => removeSelected(editor),
   Backspace: () => removeSelected(editor),
-  Enter: () => write(editor),
-  F2: () => write(editor),
+  Enter: () => editSelectedText(editor),
+  F2: () => editSelectedText(editor),
   Escape: () => {
     if (editor.tool.get() === SELECT_TOOL) editor.select([])
     else editor.tool.set(SELECT_TOOL)
@@ -112,12 +112,12 @@ const canvasKeys = (editor: Editor, help: () => void): Record<string, KeyAction>
   '?': help,
 })
 
-function write(editor: Editor): void {
+function editSelectedText(editor: Editor): void {
   const [id] = editor.selectedIds.get()
   if (id) textEdit.enter(editor, id)
 }
 
-function nameOf(event: KeyboardEvent): string {
+function hotkeyOf(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (!event.ctrlKey && !event.metaKey) return key
   return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`

@@ -41,22 +41,22 @@ export function useLayoutEditor(
   layout: Layout,
   isLockRejection: (error: unknown) => boolean,
 ): LayoutEditorState {
-  const [begun] = useState(() => begin(layout))
-  const { editor } = begun
-  const savedPlan = useSignal(begun.saved)
+  const [editorState] = useState(() => createEditorState(layout))
+  const { editor } = editorState
+  const savedPlan = useSignal(editorState.saved)
   const { present } = useSignal(editor.history)
   const saving = useSavePlan({
     layout_id: layout.id,
     editor,
     saved: savedPlan,
-    onSaved: begun.saved.set,
+    onSaved: editorState.saved.set,
     isLockRejection,
   })
   const { theirs, clearError } = saving
   useStoredDraft(layout.id, editor, savedPlan)
-  useLatestPlan(layout, begun, saving.isSaving)
+  useLatestPlan(layout, editorState, saving.isSaving)
   const startFrom = (plan: SavedPlan, scene = plan.scene) => {
-    begun.saved.set(plan)
+    editorState.saved.set(plan)
     saving.dismiss()
     editor.load(scene)
   }
@@ -64,7 +64,7 @@ export function useLayoutEditor(
     editor,
     saved: savedPlan,
     dirty: !isSameScene(savedPlan.scene, present),
-    restored: begun.restored,
+    restored: editorState.restored,
     saving: saving.isSaving,
     error: saving.error,
     inUse: saving.inUse,
@@ -83,19 +83,23 @@ export function useLayoutEditor(
 }
 
 /** Loads the plan that another user saved, while there are no local changes. */
-function useLatestPlan(layout: Layout, begun: ReturnType<typeof begin>, isSaving: boolean): void {
-  const { editor } = begun
-  const savedPlan = useSignal(begun.saved)
+function useLatestPlan(
+  layout: Layout,
+  editorState: ReturnType<typeof createEditorState>,
+  isSaving: boolean,
+): void {
+  const { editor } = editorState
+  const savedPlan = useSignal(editorState.saved)
   useEffect(() => {
     if (layout.version <= savedPlan.version || isSaving) return
     const latestPlan = savedPlanOf(layout)
     if (!isSameScene(savedPlan.scene, editor.scene())) return
     editor.load(latestPlan.scene)
-    begun.saved.set(latestPlan)
-  }, [layout, savedPlan, editor, begun, isSaving])
+    editorState.saved.set(latestPlan)
+  }, [layout, savedPlan, editor, editorState, isSaving])
 }
 
-function begin(layout: Layout) {
+function createEditorState(layout: Layout) {
   const plan = savedPlanOf(layout)
   const draft = readDraft(layout.id)
   const isNew = draft !== null && !isSameScene(plan.scene, draft.scene)
@@ -109,7 +113,7 @@ function begin(layout: Layout) {
   }
 }
 
-const WRITE_AFTER_MS = 300
+const DRAFT_WRITE_DELAY_MS = 300
 
 /** Stores the draft 300 ms after the last change, or at once when the user leaves the page. */
 function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): void {
@@ -125,7 +129,7 @@ function useStoredDraft(layout_id: string, editor: Editor, saved: SavedPlan): vo
     const flush = () => timer !== undefined && write()
     const stop = editor.history.subscribe(() => {
       clearTimeout(timer)
-      timer = setTimeout(write, WRITE_AFTER_MS)
+      timer = setTimeout(write, DRAFT_WRITE_DELAY_MS)
     })
     write()
     window.addEventListener('pagehide', flush)

@@ -1,7 +1,7 @@
 /** Search and filters of the public menu. Pure functions. */
 import type { PublicMenu } from '@forki/contract/public-menu'
 import type { Allergen, Diet } from '../../../domain/dishes/food-icons.ts'
-import { textIn, type Named } from '../../../domain/translations/in-language.ts'
+import { textIn, type TranslatedName } from '../../../domain/translations/in-language.ts'
 import type { Language } from '../../../lib/i18n.ts'
 import { foldText } from '../../../lib/fold-text.ts'
 
@@ -24,7 +24,7 @@ export const filterCount = ({ diets, excluded }: MenuFilter): number => diets.le
  * Name in the reader's language, or else in the restaurant's language. `own` is true if `text` is the name in
  * the restaurant's language.
  */
-export function inLanguage(thing: Named, lang: Language): { text: string; own: boolean } {
+export function inLanguage(thing: TranslatedName, lang: Language): { text: string; own: boolean } {
   return lang === 'en' && thing.name_en
     ? { text: thing.name_en, own: false }
     : { text: thing.name, own: true }

@@ -350,7 +350,9 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('an API key has no shares, although its creator has some', async () => {
     await tip(900)
-    await closedDistribution(await putPeople(await createDraft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]))
+    await closedDistribution(
+      await putPeople(await createDraft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
+    )
     const { token } = await buildApiKey(api.db, {
       restaurant_id: rid(),
       created_by: staffed.waiter.id,

@@ -92,7 +92,8 @@ it('each tip of concurrent payments is shared exactly once, at the closing or as
   })
   await Promise.all(calls)
   const after = await findDistribution(draft.id)
-  const first = after.status === 'closed' ? after : ((await closeDistribution(0, after)).body as TipDistribution)
+  const first =
+    after.status === 'closed' ? after : ((await closeDistribution(0, after)).body as TipDistribution)
   const expectedCents =
     1000 + Array.from({ length: CONCURRENT_CALLERS }, (_, index) => 100 + index).reduce((a, b) => a + b, 0)
   const { difference_cents } = await findDistribution(first.id)

@@ -266,7 +266,9 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
   [
     'with a picture that its manifest does not list',
     () =>
-      forgeBackup('unlisted', ({ body }) => body, [{ name: 'pictures/dishes/x.webp', body: Buffer.from('x') }]),
+      forgeBackup('unlisted', ({ body }) => body, [
+        { name: 'pictures/dishes/x.webp', body: Buffer.from('x') },
+      ]),
     /damaged \(the picture dishes\/x\.webp\)/,
   ],
   [

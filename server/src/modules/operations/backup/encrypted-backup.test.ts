@@ -182,7 +182,9 @@ describe('the encryption', () => {
   test('the decryption rejects a changed MAC of the header', async () => {
     const sealedBytes = await AGE_FORMAT.seal(plainBytes)
 
-    await expect(decryptBytes(withFlippedBit(sealedBytes, AGE_FORMAT.headOf(sealedBytes) - 20))).rejects.toThrow("can't be opened")
+    await expect(
+      decryptBytes(withFlippedBit(sealedBytes, AGE_FORMAT.headOf(sealedBytes) - 20)),
+    ).rejects.toThrow("can't be opened")
   })
 
   test('the decryption rejects a header that requests more memory than age itself', async () => {

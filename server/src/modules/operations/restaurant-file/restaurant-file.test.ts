@@ -227,7 +227,10 @@ describe('a restaurant file imported into an installation with other restaurants
     const ana = await buildUser(api.db, { email: ANA.email })
     const seenBefore = await readPages(api, staffed.owner, staffed.restaurant.id)
     const importedFile = await take()
-    const [after, figures] = [await readPages(api, staffed.owner, staffed.restaurant.id), await readPages(api, owner)]
+    const [after, figures] = [
+      await readPages(api, staffed.owner, staffed.restaurant.id),
+      await readPages(api, owner),
+    ]
     const orders = await api.db.order.findMany({ where: { restaurant_id: UNO } })
     const entry = await api.db.auditEntry.findFirstOrThrow({
       where: { restaurant_id: UNO, NOT: { user_id: null } },

@@ -21,7 +21,8 @@ const add = (order: { id: string }, items: object[] = [{ dish_id: staffed.drink.
   owner().post(`/orders/${order.id}/items`, { items })
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
-const labelsAndTotals = (order: Order) => order.checks.map((check) => [check.label, check.is_rest, check.total_cents])
+const labelsAndTotals = (order: Order) =>
+  order.checks.map((check) => [check.label, check.is_rest, check.total_cents])
 const voidLine = (order: Order, index: number) =>
   owner().post(`/orders/${order.id}/items/${order.items[index]!.id}/void`, { reason: 'x' })
 const putDiscount = (order: Order, value: number, kind = 'percent') =>
@@ -98,7 +99,10 @@ describe('the rest check of a split bill', () => {
 
   it('the rest check shrinks with its lines and disappears with the last one', async () => {
     const order = (
-      await add(await openSharedOrder(), [{ dish_id: staffed.drink.id, quantity: 3 }, { dish_id: staffed.dish.id }])
+      await add(await openSharedOrder(), [
+        { dish_id: staffed.drink.id, quantity: 3 },
+        { dish_id: staffed.dish.id },
+      ])
     ).body as Order
     const changed = await owner().patch(`/orders/${order.id}/items/${order.items[3]!.id}`, { quantity: 1 })
     const smaller = (await voidLine(order, 4)).body as Order

@@ -16,7 +16,10 @@ const findOrder = async (order: { id: string }) =>
   (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
 const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
-const itemsSplitBody = (...checks: object[][]) => ({ mode: 'items', checks: checks.map((shares) => ({ shares })) })
+const itemsSplitBody = (...checks: object[][]) => ({
+  mode: 'items',
+  checks: checks.map((shares) => ({ shares })),
+})
 /** Opens an order with three lines: one for each of two seats, one shared. */
 const openOrderOfTwoSeats = () =>
   openOrder(api, staffed, {
@@ -32,7 +35,8 @@ const admin = () => ({
   role: 'application_admin' as const,
   name: 'Olga',
 })
-const inAdminTransaction = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) => inTransaction(api.ctx(admin()), work)
+const inAdminTransaction = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) =>
+  inTransaction(api.ctx(admin()), work)
 
 describe('PUT /orders/{id}/checks', () => {
   it('an even split of a bill puts the odd cents on the first checks', async () => {
@@ -92,7 +96,10 @@ describe('PUT /orders/{id}/checks', () => {
     const table: [object, string][] = [
       [itemsSplitBody([share(a), share(b)], [share(c, 1, 2)]), 'checks'],
       [itemsSplitBody([share(a), share(b), share(c)], [share(a)]), 'checks'],
-      [itemsSplitBody([share(a), share(b), share(c), share(other.items[0]!.id)]), 'checks.0.shares.3.item_id'],
+      [
+        itemsSplitBody([share(a), share(b), share(c), share(other.items[0]!.id)]),
+        'checks.0.shares.3.item_id',
+      ],
       [itemsSplitBody([share(a), share(b), share(c), share(missingId())]), 'checks.0.shares.3.item_id'],
       [itemsSplitBody([share(a, 3, 2), share(b), share(c)]), 'checks.0.shares.0.numerator'],
       [itemsSplitBody([share(a, 1, 2), share(a, 1, 2), share(b), share(c)]), 'checks.0.shares.1.item_id'],

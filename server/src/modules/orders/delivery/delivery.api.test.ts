@@ -41,7 +41,8 @@ const command = (order: { id: string }, name: string, body: object = {}) =>
   waiter.post(`/orders/${order.id}/${name}`, body)
 const eventsOf = async (id: string) =>
   (await api.db.liveEvent.findMany({ where: { ids: { has: id } } })).map(({ type }) => type)
-const countStockMovements = (order: { id: string }) => api.db.inventoryMovement.count({ where: { order_id: order.id } })
+const countStockMovements = (order: { id: string }) =>
+  api.db.inventoryMovement.count({ where: { order_id: order.id } })
 
 describe('order that waits for acceptance', () => {
   it('an order to accept stores channel, delivery and promised time, and sends nothing to the kitchen', async () => {
@@ -318,7 +319,11 @@ describe('changed order type', () => {
     ['delivery', { order_type: 'delivery' }],
     ['takeaway with delivery data', { delivery }],
   ])('a takeaway is an accepted delivery once it becomes a %s', async (_what, change) => {
-    const order = await openDeliveryOrder({ order_type: 'takeaway', awaits_acceptance: undefined, delivery: undefined })
+    const order = await openDeliveryOrder({
+      order_type: 'takeaway',
+      awaits_acceptance: undefined,
+      delivery: undefined,
+    })
     expect(order.delivery_state).toBeNull()
     const changed = await waiter.put(`/orders/${order.id}`, change)
 

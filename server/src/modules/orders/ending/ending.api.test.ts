@@ -11,7 +11,8 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
-const findOrder = async (order: Order) => (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: Order) =>
+  (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const completeOrder = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
 const reopen = (order: Order, body: object = { notes: 'Faltó el postre' }) =>
   api.as(staffed.cashier).post(`/orders/${order.id}/reopen`, body)

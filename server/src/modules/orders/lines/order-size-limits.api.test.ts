@@ -33,7 +33,9 @@ async function openOrderWithLines(total: number): Promise<Order> {
 it('an order has at most 500 lines with any number of concurrent callers', async () => {
   const order = await openOrderWithLines(MAX_ORDER_LINES - 15)
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => retryWhileUnavailable(() => add(order, 2))))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => retryWhileUnavailable(() => add(order, 2))),
+  )
 
   const taken = replies.filter(({ status }) => status === 200)
   const refused = replies.filter(({ status, body }) => status === 422 && body.code === 'too_many_lines')

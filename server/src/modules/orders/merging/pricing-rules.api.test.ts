@@ -35,7 +35,9 @@ describe('an order that was opened before the tax rules changed', () => {
     expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(
       replies.map(() => [409, 'pricing_rules_differ']),
     )
-    expect([(await findOrder(included)).total_cents, (await findOrder(added)).total_cents]).toEqual([10_000, 11_000])
+    expect([(await findOrder(included)).total_cents, (await findOrder(added)).total_cents]).toEqual([
+      10_000, 11_000,
+    ])
   })
 
   it('an order with earlier tax rules rejects lines at prices of the new rules', async () => {

@@ -48,24 +48,30 @@ const discountedAmountOf = (line: LineRow) => lineDiscountAmount({ ...line, disc
 
 it('both parts of a split line sum to its price and its discount, to the cent', () => {
   fc.assert(
-    fc.property(pricedLineArbitrary, discountArbitrary, discountLimitsArbitrary, fc.nat(), (input, wanted, limits, at) => {
-      const line = wanted
-        ? ({
-            ...lineOf(input),
-            discount_kind: wanted.kind,
-            discount_value: wanted.value,
-            ...limits,
-          } as LineRow)
-        : lineOf(input)
-      const { restLine, movedLine } = splitLine(line, 1 + (at % (line.quantity - 1)), 'part')
+    fc.property(
+      pricedLineArbitrary,
+      discountArbitrary,
+      discountLimitsArbitrary,
+      fc.nat(),
+      (input, wanted, limits, at) => {
+        const line = wanted
+          ? ({
+              ...lineOf(input),
+              discount_kind: wanted.kind,
+              discount_value: wanted.value,
+              ...limits,
+            } as LineRow)
+          : lineOf(input)
+        const { restLine, movedLine } = splitLine(line, 1 + (at % (line.quantity - 1)), 'part')
 
-      expect(lineTotal(restLine) + lineTotal(movedLine)).toBe(lineTotal(line))
-      expect(discountedAmountOf(restLine) + discountedAmountOf(movedLine)).toBe(discountedAmountOf(line))
-      for (const partLine of [restLine, movedLine]) {
-        expect(discountedAmountOf(partLine)).toBeLessThanOrEqual(lineTotal(partLine))
-        expect(partLine.discount_kind === null || (partLine.discount_value ?? 0) > 0).toBe(true)
-      }
-    }),
+        expect(lineTotal(restLine) + lineTotal(movedLine)).toBe(lineTotal(line))
+        expect(discountedAmountOf(restLine) + discountedAmountOf(movedLine)).toBe(discountedAmountOf(line))
+        for (const partLine of [restLine, movedLine]) {
+          expect(discountedAmountOf(partLine)).toBeLessThanOrEqual(lineTotal(partLine))
+          expect(partLine.discount_kind === null || (partLine.discount_value ?? 0) > 0).toBe(true)
+        }
+      },
+    ),
     { numRuns: 2000 },
   )
 })

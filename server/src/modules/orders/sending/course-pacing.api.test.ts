@@ -100,7 +100,14 @@ describe('sending a paced order', () => {
 
     const orderAfter = await add(order, [1, null, 2, 3])
 
-    expect(courseStatuses(orderAfter)).toEqual(['1 sent', '2 pending', '1 sent', '- sent', '2 pending', '3 pending'])
+    expect(courseStatuses(orderAfter)).toEqual([
+      '1 sent',
+      '2 pending',
+      '1 sent',
+      '- sent',
+      '2 pending',
+      '3 pending',
+    ])
   })
 
   it('a course is fired by its number at any time, with the lines that another waiter holds', async () => {

@@ -4,7 +4,7 @@ import { errorText } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { LoginForm } from '../../components/login-form.tsx'
-import { useSwitchAccount } from '../queries.ts'
+import { useSignOutOnInvitation } from '../queries.ts'
 import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { AcceptInvitationProps } from './accept-invitation-props.ts'
 import { MemberAccountForm } from './member-account-form.tsx'
@@ -17,7 +17,7 @@ export function AcceptInvitationForm(props: AcceptInvitationProps) {
   const { token, invitation, currentUser, accept } = props
   const { t } = useTranslation('invitation')
   if (invitation.member && !currentUser?.access.terminal) return <MemberAccountForm {...props} />
-  if (currentUser && !invitation.is_yours) return <OtherAccount {...props} currentUser={currentUser} />
+  if (currentUser && !invitation.is_yours) return <OtherAccountNotice {...props} currentUser={currentUser} />
   if (currentUser) {
     return (
       <div className="flex flex-col gap-5">
@@ -60,9 +60,9 @@ export function AcceptInvitationForm(props: AcceptInvitationProps) {
 }
 
 /** Notice that the user is signed in with another account than the invited one. */
-function OtherAccount({ invitation, currentUser }: AcceptInvitationProps & { currentUser: Me }) {
+function OtherAccountNotice({ invitation, currentUser }: AcceptInvitationProps & { currentUser: Me }) {
   const { t } = useTranslation('invitation')
-  const change = useSwitchAccount()
+  const change = useSignOutOnInvitation()
   if (currentUser.access.terminal) return <Notice tone="warning">{t('other_terminal')}</Notice>
   return (
     <div className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { errorText } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { LoginForm } from '../../components/login-form.tsx'
-import { useSwitchAccount } from '../queries.ts'
+import { useSignOutOnInvitation } from '../queries.ts'
 import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { AcceptInvitationProps } from './accept-invitation-props.ts'
 
@@ -48,7 +48,7 @@ export function MemberAccountForm(props: AcceptInvitationProps) {
 /** Form in which a signed-in user confirms that the staff member's history moves to the user's account. */
 function JoinMember({ invitation, currentUser, accept }: AcceptInvitationProps) {
   const { t } = useTranslation('invitation')
-  const change = useSwitchAccount()
+  const change = useSignOutOnInvitation()
   const { first_name = '', last_name = '' } = invitation.member ?? {}
   const name = `${first_name} ${last_name}`.trim()
   return (

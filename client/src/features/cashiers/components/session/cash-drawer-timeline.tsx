@@ -59,14 +59,14 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
             <Money cents={session.expected_cash_cents ?? 0} currency={currency} />
           </CashTotal>
         )}
-        <Counts session={session} restaurant={restaurant} />
+        <ClosingCounts session={session} restaurant={restaurant} />
       </ol>
     </div>
   )
 }
 
 /** First count of a blind closing, if it was corrected, and final count. */
-function Counts({ session, restaurant }: Pick<DrawerTimelineProps, 'session' | 'restaurant'>) {
+function ClosingCounts({ session, restaurant }: Pick<DrawerTimelineProps, 'session' | 'restaurant'>) {
   const { t } = useTranslation('cashiers')
   const gapText = useCashDifferenceText(restaurant.currency)
   const { currency } = restaurant

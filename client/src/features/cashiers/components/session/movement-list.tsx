@@ -85,7 +85,7 @@ function MovementCards({ restaurant, rows, menu }: MovementCardsProps) {
       {rows.map((row) => (
         <li key={row.id} className="flex items-start gap-3 px-4 py-3">
           <span className="min-w-0 flex-1">
-            <Kind row={row} />
+            <MovementKind row={row} />
             <MovementDetails row={row} restaurant={restaurant} />
           </span>
           <Amount row={row} restaurant={restaurant} />
@@ -144,7 +144,7 @@ function Row({ row, restaurant, children }: RowProps & { children: ReactNode }) 
     <TableRow>
       <Cell className="tabular text-ink-muted">{time(row.created_at)}</Cell>
       <Cell>
-        <Kind row={row} />
+        <MovementKind row={row} />
         {row.note || row.reference ? (
           <span className="block text-sm text-ink-muted">
             {[row.note, row.reference].filter(Boolean).join(' · ')}
@@ -169,7 +169,7 @@ function Row({ row, restaurant, children }: RowProps & { children: ReactNode }) 
   )
 }
 
-function Kind({ row }: { row: SessionTransaction }) {
+function MovementKind({ row }: { row: SessionTransaction }) {
   const { t } = useTranslation('cashiers')
   return (
     <span className="font-semibold">

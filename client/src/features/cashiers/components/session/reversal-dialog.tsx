@@ -39,7 +39,7 @@ export function ReversalDialog({ command, ownSession, currency, onRefund, onClos
   if (row.order_id === null) return <VoidMovementDialog row={row} currency={currency} onClose={onClose} />
   const common = { row, order_id: row.order_id, ownSession, onClose }
   return command.kind === 'refund' ? (
-    <RefundOf {...common} />
+    <RefundPaymentForm {...common} />
   ) : (
     <VoidPayment {...common} currency={currency} onRefund={() => onRefund(row)} />
   )
@@ -85,7 +85,7 @@ function VoidPayment(props: OrderMovementProps & { currency: string; onRefund: (
 }
 
 /** Form that refunds a payment from the user's own session. */
-function RefundOf({ row, order_id, ownSession, onClose }: OrderMovementProps) {
+function RefundPaymentForm({ row, order_id, ownSession, onClose }: OrderMovementProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))

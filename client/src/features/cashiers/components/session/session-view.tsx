@@ -49,21 +49,21 @@ const tabTitles = {
   corte: 'session.tabs.report',
 } as const
 /** Query parameter with the selected tab. */
-const VIEW = 'ver'
+const VIEW_PARAM = 'ver'
 
 export function SessionView({ session, report, restaurant, mayWrite }: SessionViewProps) {
   const { t } = useTranslation('cashiers')
   const [search, setSearch] = useSearchParams()
   const movements = useQuery(movementsQuery(session.id))
   const ownSession = useQuery(openSessionQuery(restaurant.id))
-  const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
+  const view = VIEWS.find((name) => name === search.get(VIEW_PARAM)) ?? 'cajon'
   const standing: readonly SessionTransaction[] = session.transactions
   return (
     <>
       <CashDifferenceCard session={session} rows={standing} currency={restaurant.currency} />
       <Tabs
         value={view}
-        onChange={(next) => setSearch({ [VIEW]: next }, { replace: true, preventScrollReset: true })}
+        onChange={(next) => setSearch({ [VIEW_PARAM]: next }, { replace: true, preventScrollReset: true })}
         className="flex flex-col gap-4"
       >
         <TabList

@@ -24,27 +24,27 @@ interface PoolRuleDialogProps {
 }
 
 /** Rule with inputs that may be empty (null) or invalid (NaN). */
-type Draft = Omit<TipPool, 'share_bps' | 'points'> & {
+type RuleDraft = Omit<TipPool, 'share_bps' | 'points'> & {
   share_bps: number | null
   points: Record<MembershipRole, number | null>
 }
 
-const isShare = (bps: number | null): bps is number => bps !== null && bps >= 1 && bps <= 10_000
-const isPoints = (points: number | null): points is number => points !== null && !Number.isNaN(points)
+const isValidShare = (bps: number | null): bps is number => bps !== null && bps >= 1 && bps <= 10_000
+const areValidPoints = (points: number | null): points is number => points !== null && !Number.isNaN(points)
 
 /** Rule for the request body. Null while an input is empty or invalid. */
-function ruleOf({ share_bps, points, ...draft }: Draft): TipPool | null {
+function ruleOf({ share_bps, points, ...draft }: RuleDraft): TipPool | null {
   const { restaurant_admin, chef, waiter, cashier } = points
-  if (!isShare(share_bps) || !isPoints(restaurant_admin)) return null
-  if (!isPoints(chef) || !isPoints(waiter) || !isPoints(cashier)) return null
+  if (!isValidShare(share_bps) || !areValidPoints(restaurant_admin)) return null
+  if (!areValidPoints(chef) || !areValidPoints(waiter) || !areValidPoints(cashier)) return null
   return { ...draft, share_bps, points: { restaurant_admin, chef, waiter, cashier } }
 }
 
 export function PoolRuleDialog({ restaurant_id, pool, onClose }: PoolRuleDialogProps) {
   const { t } = useTranslation(['tip-pool', 'common'])
   const save = useSaveRule()
-  const [draft, setDraft] = useState<Draft>(pool.is_on ? pool : { ...pool, is_on: true })
-  const change = (fields: Partial<Draft>) => setDraft((now) => ({ ...now, ...fields }))
+  const [draft, setDraft] = useState<RuleDraft>(pool.is_on ? pool : { ...pool, is_on: true })
+  const change = (fields: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...fields }))
   const rule = ruleOf(draft)
   const submit = () => {
     if (!rule) return
@@ -91,8 +91,8 @@ export function PoolRuleDialog({ restaurant_id, pool, onClose }: PoolRuleDialogP
 }
 
 interface FieldsProps {
-  draft: Draft
-  onChange: (fields: Partial<Draft>) => void
+  draft: RuleDraft
+  onChange: (fields: Partial<RuleDraft>) => void
 }
 
 function BasisFields({ draft: { basis, share_bps }, onChange }: FieldsProps) {
@@ -113,7 +113,7 @@ function BasisFields({ draft: { basis, share_bps }, onChange }: FieldsProps) {
       <Field
         label={t('share')}
         hint={t(basis === 'tips' ? 'share_hint_tips' : 'share_hint_sales')}
-        error={isShare(share_bps) ? undefined : t('share_invalid')}
+        error={isValidShare(share_bps) ? undefined : t('share_invalid')}
         className="mt-2 max-w-60"
       >
         <PercentInput size="touch" value={share_bps} onChange={(value) => onChange({ share_bps: value })} />
@@ -146,7 +146,7 @@ function DivisionFields({ draft: { division, points }, onChange }: FieldsProps) 
               <Field
                 key={role}
                 label={t(`access:roles.${role}`)}
-                error={isPoints(points[role]) ? undefined : t('points_invalid')}
+                error={areValidPoints(points[role]) ? undefined : t('points_invalid')}
               >
                 <ParsedInput
                   size="touch"

@@ -21,17 +21,17 @@ interface TipPeopleProps {
 }
 
 /** Columns that depend on the rule of the tip pool. Other columns, such as name and total, are always shown. */
-const columnsOf = ({ basis, division }: StoredTipRule) => ({
+const visibleColumns = ({ basis, division }: StoredTipRule) => ({
   hours: division !== 'sales',
   points: division === 'points',
   sales: basis === 'sales' || division === 'sales',
 })
-const CELL = 'w-24 shrink-0 @5xl:text-right'
-const TOTAL = 'w-30 shrink-0 text-right'
+const CELL_CLASS = 'w-24 shrink-0 @5xl:text-right'
+const TOTAL_CLASS = 'w-30 shrink-0 text-right'
 
 export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
   const { t } = useTranslation('tip-pool')
-  const shown = columnsOf(rule)
+  const shown = visibleColumns(rule)
   return (
     <Card aria-label={t('people')} className="@container">
       <div
@@ -45,7 +45,7 @@ export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
         <Head name={t('tips')} />
         <Head name={t('kept')} />
         <Head name={t('pool')} />
-        <span className={TOTAL}>{t('total')}</span>
+        <span className={TOTAL_CLASS}>{t('total')}</span>
         {edit ? <span className="w-11" /> : null}
       </div>
       <ul className="divide-y divide-line">
@@ -57,7 +57,7 @@ export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
   )
 }
 
-const Head = ({ name }: { name: string }) => <span className={CELL}>{name}</span>
+const Head = ({ name }: { name: string }) => <span className={CELL_CLASS}>{name}</span>
 
 interface PersonRowProps extends Omit<TipPeopleProps, 'people' | 'edit'> {
   person: DraftPerson
@@ -66,7 +66,7 @@ interface PersonRowProps extends Omit<TipPeopleProps, 'people' | 'edit'> {
 
 function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
   const { t } = useTranslation(['tip-pool', 'access'])
-  const shown = columnsOf(rule)
+  const shown = visibleColumns(rule)
   const role = person.role
     ? t(`access:roles.${person.role}`)
     : person.user_id === null
@@ -87,7 +87,7 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
         <Cell name={t('kept')}>{money(person.kept_cents)}</Cell>
         <Cell name={t('pool')}>{money(person.pool_cents)}</Cell>
       </div>
-      <p className={clsx(TOTAL, 'text-lg font-semibold')}>
+      <p className={clsx(TOTAL_CLASS, 'text-lg font-semibold')}>
         <span className="sr-only">{t('total')}: </span>
         {money(person.total_cents)}
       </p>
@@ -108,7 +108,7 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
 
 /** Value with its label. On wide cards only screen readers get the label, because a header row shows it. */
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <p className={CELL}>
+  <p className={CELL_CLASS}>
     <span className="block text-sm text-ink-muted @5xl:sr-only">{name}</span>
     {children}
   </p>

@@ -39,13 +39,13 @@ export const DecorShape = memo(function DecorShape({ decor }: { decor: Readonly<
   )
 })
 
-interface Sized {
+interface SizedDecor {
   width: number
   height: number
   color: string | null
 }
 
-function Plant({ width, height, color }: Sized) {
+function Plant({ width, height, color }: SizedDecor) {
   const leaves = [0, 60, 120, 180, 240, 300]
   return (
     <>
@@ -67,7 +67,7 @@ function Plant({ width, height, color }: Sized) {
 }
 
 /** Door as in an architect's plan: opening, open leaf, and the quarter circle that the leaf sweeps. */
-function Door({ width, height, color }: Sized) {
+function Door({ width, height, color }: SizedDecor) {
   const left = -width / 2
   const foot = height / 2
   const stroke = color ? { stroke: color } : undefined

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
 
 /** Ids of the guide lines: three per axis, for both edges and the middle of a box. */
-const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
-const THICK = 1.25
+const LINE_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
+const STROKE_WIDTH = 1.25
 
 /**
  * Guide lines to which a dragged piece snaps. A CSS transform moves and stretches a composited element per
@@ -24,7 +24,7 @@ export function GuideLines() {
         const { axis, coordinate, from, to } = guide
         const [x, y] = axis === 'x' ? [coordinate, from] : [from, coordinate]
         const length = (to - from) * view.zoom
-        const size = axis === 'x' ? `${THICK}, ${length}` : `${length}, ${THICK}`
+        const size = axis === 'x' ? `${STROKE_WIDTH}, ${length}` : `${length}, ${STROKE_WIDTH}`
         style.transform = `translate(${x * view.zoom + view.x}px, ${y * view.zoom + view.y}px) scale(${size})`
       }
     }
@@ -35,7 +35,7 @@ export function GuideLines() {
   }, [editor])
   return (
     <div ref={container} className="pointer-events-none absolute inset-0">
-      {LINES.map((key) => (
+      {LINE_KEYS.map((key) => (
         <div
           key={key}
           className="absolute top-0 left-0 size-px origin-top-left bg-accent opacity-0 will-change-[transform,opacity]"

@@ -14,10 +14,10 @@ export function LabelField() {
   const id = useSignal(editor.editingId)
   const scene = useScene()
   const piece = id === null ? undefined : pieceOf(scene, id)
-  return piece ? <Writer key={piece.id} piece={piece} /> : null
+  return piece ? <PieceLabelField key={piece.id} piece={piece} /> : null
 }
 
-function Writer({ piece }: { piece: Piece }) {
+function PieceLabelField({ piece }: { piece: Piece }) {
   const editor = useEditor()
   const { t } = useTranslation('layout-editor')
   const view = useSignal(editor.view)

@@ -3,9 +3,9 @@ import type { Editor, CanvasView } from '../editor.ts'
 import { fitWholePlan } from '../canvas-view.ts'
 
 /** Time in milliseconds for which the view must rest before the scene renders again. */
-const REST_MS = 240
+const REDRAW_DELAY_MS = 240
 
-interface Drawing {
+interface CanvasRefs {
   container: RefObject<HTMLDivElement | null>
   /** Layer that contains all rendered elements of the canvas. */
   layers: RefObject<HTMLDivElement | null>
@@ -16,7 +16,7 @@ interface Drawing {
  * Tracks the size of the canvas, and initially fits the plan into it. While the view moves, layers are transformed
  * once per animation frame without a render. Once the view rests, the scene renders sharply.
  */
-export function useViewTransform(editor: Editor, drawing: Drawing): void {
+export function useViewTransform(editor: Editor, drawing: CanvasRefs): void {
   const latest = useRef(drawing)
   useEffect(() => {
     const { container, layers, groups } = latest.current
@@ -35,7 +35,7 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
     const move = () => {
       frameRequest = 0
       if (layers.current)
-        layers.current.style.transform = between(editor.renderedView.get(), editor.view.get())
+        layers.current.style.transform = transformBetween(editor.renderedView.get(), editor.view.get())
     }
     const follow = () => {
       if (editor.renderedView.get().zoom === 0) {
@@ -44,7 +44,7 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
       }
       if (frameRequest === 0) frameRequest = requestAnimationFrame(move)
       clearTimeout(restTimer)
-      restTimer = setTimeout(draw, REST_MS)
+      restTimer = setTimeout(draw, REDRAW_DELAY_MS)
     }
     let fitted = editor.view.get()
     const stop = editor.view.subscribe(follow)
@@ -71,7 +71,7 @@ export function useViewTransform(editor: Editor, drawing: Drawing): void {
 }
 
 /** CSS transform from the view of the last render to the current view. */
-function between(renderedView: CanvasView, now: CanvasView): string {
+function transformBetween(renderedView: CanvasView, now: CanvasView): string {
   const scale = now.zoom / renderedView.zoom
   return `translate(${now.x - renderedView.x * scale}px, ${now.y - renderedView.y * scale}px) scale(${scale})`
 }

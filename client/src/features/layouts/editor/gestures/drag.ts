@@ -22,7 +22,7 @@ export function dragPieces(editor: Editor, start: PointerState, ids: readonly st
   const otherBoxes = pieces.filter(({ id }) => !moving.has(id)).map(boundsOf)
   const end = (dx: number, dy: number) =>
     editor.apply((now) => reassignSections(movePieces(now, ids, dx, dy), ids))
-  return follow(editor, start, { ids, box, lines: nearby(scene, otherBoxes), end })
+  return follow(editor, start, { ids, box, lines: snapLinesOfPlan(scene, otherBoxes), end })
 }
 
 /** Gesture that drags a section with its tables, and snaps it to other sections, the plan and the grid. */
@@ -34,19 +34,19 @@ export function dragSection(editor: Editor, start: PointerState, id: string): Ge
   return follow(editor, start, {
     ids,
     box: section ?? null,
-    lines: nearby(scene, otherSections),
+    lines: snapLinesOfPlan(scene, otherSections),
     end: (dx, dy) => editor.apply((now) => moveSection(now, id, dx, dy)),
   })
 }
 
-interface Follow {
+interface FollowInput {
   ids: readonly string[]
   box: Box | null
   lines: SnapLines
   end: (dx: number, dy: number) => void
 }
 
-function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: Follow): Gesture {
+function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: FollowInput): Gesture {
   const offset = (pointer: PointerState) => {
     const move = { dx: pointer.sheet.x - start.sheet.x, dy: pointer.sheet.y - start.sheet.y }
     if (pointer.shift) {
@@ -84,5 +84,5 @@ function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: F
 }
 
 /** Snap lines of the plan and of the boxes that are not dragged. */
-const nearby = (scene: Scene, others: readonly Box[]): SnapLines =>
+const snapLinesOfPlan = (scene: Scene, others: readonly Box[]): SnapLines =>
   snapLinesOf([...others, { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height }])

@@ -20,7 +20,7 @@ export function drawNewPiece(
     const box = boxBetween(snap(start.sheet), snap(pointer.sheet))
     const side = Math.max(box.width, box.height)
     const [width, height] = isEvenShape || pointer.shift ? [side, side] : [box.width, box.height]
-    return { ...box, width: Math.max(MIN_SIDE, width), height: Math.max(MIN_HEIGHT, height) }
+    return { ...box, width: Math.max(MIN_SIDE, width), height: Math.max(MIN_PIECE_HEIGHT, height) }
   }
   return {
     move: (pointer) => editor.frame.set(isBelowDragThreshold(start, pointer) ? null : boxTo(pointer)),
@@ -38,4 +38,4 @@ export function drawNewPiece(
  * Minimum height of a piece that is added by a drag, in centimetres. It is smaller than the minimum width
  * `MIN_SIDE`, for thin partitions.
  */
-const MIN_HEIGHT = 10
+const MIN_PIECE_HEIGHT = 10

@@ -3,7 +3,7 @@ import { boundsOfAll, centreOf, type Point } from '../model/geometry.ts'
 import type { StartGesture } from './gesture.ts'
 import { previewGesture } from './resize.ts'
 
-const STEP = 15
+const STEP_DEGREES = 15
 
 /** Gesture that rotates the selection around its middle in steps of 15°, or of 1° with Alt. */
 export const rotate: StartGesture = (editor, start) => {
@@ -20,7 +20,7 @@ export const rotate: StartGesture = (editor, start) => {
       ids,
       pointer.alt
         ? Math.round(turnAngle)
-        : Math.round((startRotation + turnAngle) / STEP) * STEP - startRotation,
+        : Math.round((startRotation + turnAngle) / STEP_DEGREES) * STEP_DEGREES - startRotation,
     )
   })
 }

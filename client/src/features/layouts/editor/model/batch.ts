@@ -21,7 +21,7 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
   const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const layout = {
     ...(isDeepEqual(saved.sheet, scene.sheet) ? {} : scene.sheet),
-    ...(isDeepEqual(saved.decor, scene.decor) ? {} : { decor: Object.values(scene.decor).map(wireDecor) }),
+    ...(isDeepEqual(saved.decor, scene.decor) ? {} : { decor: Object.values(scene.decor).map(toWireDecor) }),
   }
   return {
     layout_id,
@@ -29,14 +29,14 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
     ...(Object.keys(layout).length > 0 ? { layout } : {}),
     sections: sections.map((section) => ({
       ...(savedIds.has(section.id) ? { id: section.id } : { temp_id: toTempId(section.id) }),
-      ...wireSection(section),
+      ...toWireSection(section),
     })),
     tables: tables.map((table) => ({
       ...(saved.tables[table.id] ? { id: table.id } : { temp_id: toTempId(table.id) }),
       ...(savedIds.has(table.section_id)
         ? { section_id: table.section_id }
         : { section_temp_id: toTempId(table.section_id) }),
-      ...wireTable(table),
+      ...toWireTable(table),
     })),
     deleted_section_ids: saved.sections.flatMap(({ id }) => (sectionIds.has(id) ? [] : [id])),
     deleted_table_ids: Object.keys(saved.tables).filter((id) => !scene.tables[id]),
@@ -46,12 +46,12 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
 /** Temporary id for a section or table that the server must create, even if it once had a real id. */
 export const toTempId = (id: string) => (id.startsWith('temp') ? id : `temp-${id}`)
 
-const wireSection = ({ name, x, y, width, height, color }: SceneSection) => ({
+const toWireSection = ({ name, x, y, width, height, color }: SceneSection) => ({
   name,
   properties: { x, y, width, height, color },
 })
 
-const wireTable = (table: SceneTable) => ({
+const toWireTable = (table: SceneTable) => ({
   label: table.label,
   position: { x: table.x, y: table.y, width: table.width, height: table.height, rotation: table.rotation },
   shape: table.shape,
@@ -63,9 +63,9 @@ const wireTable = (table: SceneTable) => ({
   unavailable_dates: table.unavailable_dates,
 })
 
-const wireDecor = ({ z, text, color, ...rest }: SceneDecor) => ({ ...rest, z_index: z, text, color })
+const toWireDecor = ({ z, text, color, ...rest }: SceneDecor) => ({ ...rest, z_index: z, text, color })
 
-interface Reply {
+interface SaveReply {
   /** Scene that the save request contained. */
   sent: Scene
   /** Scene that the server has saved. */
@@ -77,7 +77,7 @@ interface Reply {
  * Undo history after a save, with the server's ids. If nothing changed during the save, the present scene is
  * the one that the server saved.
  */
-export function savedHistory(history: History, { sent, saved, idMap }: Reply): History {
+export function savedHistory(history: History, { sent, saved, idMap }: SaveReply): History {
   const realHistory = mapHistory(history, (scene) => withRealIds(scene, idMap))
   return history.present === sent ? { ...realHistory, present: saved } : realHistory
 }

@@ -9,14 +9,14 @@ type CreatePieces = (scene: Scene, section_id: string, at: Point) => Piece[]
 const createTableRows =
   (input: Omit<TableRowsInput, 'section_id' | 'firstLabel'>): CreatePieces =>
   (scene, section_id, at) =>
-    tablesInRows(scene, { ...input, section_id, firstLabel: nextOf(scene, section_id) }, at)
+    tablesInRows(scene, { ...input, section_id, firstLabel: nextLabelOf(scene, section_id) }, at)
 
 /** Default label of the next new table. */
-const nextOf = (scene: Scene, section_id: string) =>
+const nextLabelOf = (scene: Scene, section_id: string) =>
   newTable(scene, { section_id, shape: 'square', x: 0, y: 0 }).label
 
 /** Bar counter with stools in front of it. */
-const counter: CreatePieces = (scene, section_id, at) => {
+const createCounter: CreatePieces = (scene, section_id, at) => {
   const stools = tablesInRows(
     scene,
     { section_id, shape: 'round', count: 6, columns: 6, seats: 1, gap: 30, firstLabel: 'B1' },
@@ -26,7 +26,7 @@ const counter: CreatePieces = (scene, section_id, at) => {
 }
 
 /** Long table with a smaller table at each end. */
-const banquet: CreatePieces = (scene, section_id, at) => {
+const createBanquet: CreatePieces = (scene, section_id, at) => {
   const long = newTable(scene, { section_id, shape: 'rectangle', ...at, width: 320, height: 90, seats: 12 })
   const sceneWithLongTable = withPieces(scene, [long])
   return [
@@ -40,7 +40,7 @@ const banquet: CreatePieces = (scene, section_id, at) => {
         columns: 2,
         seats: 4,
         gap: 380,
-        firstLabel: nextOf(sceneWithLongTable, section_id),
+        firstLabel: nextLabelOf(sceneWithLongTable, section_id),
       },
       at,
     ),
@@ -57,6 +57,6 @@ export const FURNITURE_TEMPLATES = [
     make: createTableRows({ shape: 'square', count: 8, columns: 4, seats: 2, gap: 90 }),
   },
   { key: 'four_round', make: createTableRows({ shape: 'round', count: 4, columns: 2, seats: 6, gap: 130 }) },
-  { key: 'counter', make: counter },
-  { key: 'banquet', make: banquet },
+  { key: 'counter', make: createCounter },
+  { key: 'banquet', make: createBanquet },
 ] as const

@@ -79,7 +79,7 @@ export const boxBetween = (a: Point, b: Point): Box => ({
 })
 
 /** Angle in whole degrees from 0 to 359. */
-export const normalAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
+export const normalizeAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
 
 /** Nearest integer. It is never -0, which would differ from the 0 that the server returns. */
 export const roundToInteger = (value: number): number => Math.round(value) + 0

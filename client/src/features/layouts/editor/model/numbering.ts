@@ -1,6 +1,6 @@
 /** Labels of new tables, which continue the existing numbering. */
 
-const NUMBERED = /^(.*?)(\d+)$/
+const NUMBERED_LABEL = /^(.*?)(\d+)$/
 
 /**
  * Returns the first `count` free labels from `start`. "5" yields 5, 6, 7. "T05" yields T05, T06. If "Barra" is
@@ -8,11 +8,13 @@ const NUMBERED = /^(.*?)(\d+)$/
  */
 export function freeLabels(start: string, count: number, taken: Iterable<string>): string[] {
   const used = new Set(taken)
-  const [, prefix = '', digits = ''] = NUMBERED.exec(start) ?? [undefined, `${start} `, '1']
+  const [, prefix = '', digits = ''] = NUMBERED_LABEL.exec(start) ?? [undefined, `${start} `, '1']
   const labels: string[] = []
   for (let number = Number(digits); labels.length < count; number += 1) {
     const label =
-      number === 1 && !NUMBERED.test(start) ? start : prefix + String(number).padStart(digits.length, '0')
+      number === 1 && !NUMBERED_LABEL.test(start)
+        ? start
+        : prefix + String(number).padStart(digits.length, '0')
     if (!used.has(label)) labels.push(label)
   }
   return labels

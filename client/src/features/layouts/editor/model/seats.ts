@@ -13,14 +13,14 @@ const GAP = 8
 const MAX_SEATS = 24
 
 /** Width and depth of a chair, in centimetres. */
-export const SEAT = { width: 30, depth: 22 } as const
+export const SEAT_SIZE = { width: 30, depth: 22 } as const
 
-type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
+type TableWithSeats = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
 
 /** Chairs of a table. They form a circle, a row at one side of a bar, or rows at the four sides. */
-export function seatsOf(table: Seated): Seat[] {
+export function seatsOf(table: TableWithSeats): Seat[] {
   const count = Math.min(table.seats, MAX_SEATS)
-  if (table.shape === 'round') return circle(table, count)
+  if (table.shape === 'round') return seatsInCircle(table, count)
   const lengths = sideLengths(table)
   const shares = lengths.map(() => 0)
   for (let remaining = count; remaining > 0; remaining -= 1) {
@@ -32,22 +32,22 @@ export function seatsOf(table: Seated): Seat[] {
     )
     shares[bestSide] = (shares[bestSide] ?? 0) + 1
   }
-  return SIDES.flatMap((angle, side) => alongSide(table, angle, shares[side] ?? 0))
+  return SIDE_ANGLES.flatMap((angle, side) => seatsAlongSide(table, angle, shares[side] ?? 0))
 }
 
 /** Rotation in degrees of the chairs at each side: top, bottom, right, left. */
-const SIDES = [0, 180, 90, 270] as const
+const SIDE_ANGLES = [0, 180, 90, 270] as const
 
 /**
  * Length of each side that is available for chairs. A bar has chairs on one side: right if vertical, below if
  * horizontal.
  */
-function sideLengths({ shape, width, height }: Seated): number[] {
+function sideLengths({ shape, width, height }: TableWithSeats): number[] {
   if (shape !== 'bar') return [width, width, height, height]
   return height >= width ? [0, 0, height, 0] : [0, width, 0, 0]
 }
 
-function circle({ width, height }: Seated, count: number): Seat[] {
+function seatsInCircle({ width, height }: TableWithSeats, count: number): Seat[] {
   return Array.from({ length: count }, (_, index) => {
     const angleRad = (index / count) * 2 * Math.PI - Math.PI / 2
     return {
@@ -58,7 +58,7 @@ function circle({ width, height }: Seated, count: number): Seat[] {
   })
 }
 
-function alongSide({ width, height }: Seated, angle: number, count: number): Seat[] {
+function seatsAlongSide({ width, height }: TableWithSeats, angle: number, count: number): Seat[] {
   const upright = angle % 180 !== 0
   const [length, depth] = upright ? [height, width] : [width, height]
   const angleRad = (angle * Math.PI) / 180

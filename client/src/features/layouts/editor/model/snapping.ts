@@ -27,11 +27,13 @@ interface Line {
 /** Sorted snap lines by axis, for a binary search at every pointer move. */
 export type SnapLines = Readonly<Record<Axis, readonly Line[]>>
 
-const rising = (a: Line, b: Line) => a.coordinate - b.coordinate
+const byCoordinate = (a: Line, b: Line) => a.coordinate - b.coordinate
 
 export function snapLinesOf(boxes: readonly Box[]): SnapLines {
   const along = (axis: Axis) =>
-    boxes.flatMap((box) => ownLines(box, axis).map((coordinate) => ({ coordinate, box }))).toSorted(rising)
+    boxes
+      .flatMap((box) => ownLines(box, axis).map((coordinate) => ({ coordinate, box })))
+      .toSorted(byCoordinate)
   return { x: along('x'), y: along('y') }
 }
 
@@ -56,9 +58,9 @@ export function snapMove(box: Box, move: { dx: number; dy: number }, lines: Snap
   }
 }
 
-const extent = { x: 'width', y: 'height' } as const
+const SIZE_FIELD = { x: 'width', y: 'height' } as const
 function ownLines(box: Box, axis: Axis) {
-  const [start, length] = [box[axis], box[extent[axis]]]
+  const [start, length] = [box[axis], box[SIZE_FIELD[axis]]]
   return [start, start + length / 2, start + length] as const
 }
 
@@ -90,7 +92,7 @@ function nearest(own: readonly number[], lines: readonly Line[], reach: number):
   return bestOffset
 }
 
-const SAME = 0.01
+const SAME_LINE_TOLERANCE = 0.01
 
 /** Guide lines that the moved box shares with other boxes. Each is long enough to span all of these boxes. */
 function guidesOf(box: Box, lines: SnapLines, axis: Axis): Guide[] {
@@ -98,9 +100,9 @@ function guidesOf(box: Box, lines: SnapLines, axis: Axis): Guide[] {
   const guides = new Map<number, Guide>()
   const [start, , end] = ownLines(box, across)
   for (const ownLine of ownLines(box, axis)) {
-    for (let nextIndex = firstLineFrom(lines[axis], ownLine - SAME); ; nextIndex += 1) {
+    for (let nextIndex = firstLineFrom(lines[axis], ownLine - SAME_LINE_TOLERANCE); ; nextIndex += 1) {
       const line = lines[axis][nextIndex]
-      if (!line || line.coordinate > ownLine + SAME) break
+      if (!line || line.coordinate > ownLine + SAME_LINE_TOLERANCE) break
       const knownGuide = guides.get(ownLine)
       const [first, , last] = ownLines(line.box, across)
       guides.set(ownLine, {

@@ -16,10 +16,10 @@ interface AvailabilityFieldsProps {
   onChange: (part: Pick<Partial<SceneTable>, 'available_times' | 'unavailable_dates'>, mark?: string) => void
 }
 
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
 /** Date of a Sunday, from which the names of weekdays are formatted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
-const ROUND_THE_WEEK = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
+const DEFAULT_WINDOW = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
 
 /**
  * Weekly hours in which the table is bookable, and dates on which it is not. Without hours the table is
@@ -56,7 +56,7 @@ export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps)
           variant="soft"
           className="self-start"
           icon={<Plus className="size-4" aria-hidden />}
-          onClick={() => onChange({ available_times: [...times, ROUND_THE_WEEK] })}
+          onClick={() => onChange({ available_times: [...times, DEFAULT_WINDOW] })}
         >
           {t('times.add')}
         </Button>
@@ -80,7 +80,7 @@ function WindowFields({ onChange, times, dayName, onWrite, window, index }: Wind
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line p-2">
       <div className="flex flex-wrap gap-1">
-        {WEEK.map((day) => {
+        {WEEKDAYS.map((day) => {
           const isChosen = window.days.includes(day)
           const days = isChosen ? window.days.filter((other) => other !== day) : [...window.days, day]
           return (

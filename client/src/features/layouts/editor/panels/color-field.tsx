@@ -25,7 +25,7 @@ export function ColorField({ label, value, onChange, disabled }: ColorFieldProps
           aria-pressed={value === null}
           aria-label={t('color.none')}
           onClick={() => onChange(null)}
-          className={swatch(value === null)}
+          className={swatchClass(value === null)}
         >
           <Ban className="size-5 text-ink-muted" aria-hidden />
         </button>
@@ -37,12 +37,12 @@ export function ColorField({ label, value, onChange, disabled }: ColorFieldProps
             aria-pressed={value === color}
             aria-label={t('color.one', { number: index + 1 })}
             onClick={() => onChange(color)}
-            className={swatch(value === color)}
+            className={swatchClass(value === color)}
           >
             <span className="size-6 rounded-full" style={{ background: color }} />
           </button>
         ))}
-        <label className={clsx(swatch(isOwnColor), 'relative cursor-pointer')}>
+        <label className={clsx(swatchClass(isOwnColor), 'relative cursor-pointer')}>
           <span className="sr-only">{t('color.own')}</span>
           <span
             aria-hidden
@@ -61,7 +61,7 @@ export function ColorField({ label, value, onChange, disabled }: ColorFieldProps
   )
 }
 
-const swatch = (on: boolean) =>
+const swatchClass = (on: boolean) =>
   clsx(
     'grid size-11 place-items-center rounded-md border-2 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus',
     on ? 'border-focus bg-raised' : 'border-transparent hover:border-line-strong',

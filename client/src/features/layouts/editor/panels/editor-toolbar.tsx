@@ -51,8 +51,8 @@ export function EditorToolbar({ state, back, look, onLook, onSave, onDiscard, on
         <SaveState state={state} readOnly={readOnly} />
       </div>
       {readOnly ? null : <UndoButtons />}
-      {look === 'plan' ? <Zoom /> : null}
-      <LookSwitch look={look} onLook={onLook} />
+      {look === 'plan' ? <ZoomControls /> : null}
+      <ViewSwitch look={look} onLook={onLook} />
       <IconButton
         className="max-md:hidden!"
         label={t('keys.title')}
@@ -126,7 +126,7 @@ function UndoButtons() {
   )
 }
 
-function LookSwitch({ look, onLook }: { look: EditorView; onLook: (look: EditorView) => void }) {
+function ViewSwitch({ look, onLook }: { look: EditorView; onLook: (look: EditorView) => void }) {
   const { t } = useTranslation('layout-editor')
   return (
     <Segmented
@@ -151,7 +151,7 @@ function LookSwitch({ look, onLook }: { look: EditorView; onLook: (look: EditorV
   )
 }
 
-function Zoom() {
+function ZoomControls() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   return (
@@ -161,7 +161,7 @@ function Zoom() {
         icon={<ZoomOut className="size-5" />}
         onClick={() => zoomBy(editor, 0.8)}
       />
-      <Percent />
+      <ZoomPercentage />
       <IconButton
         label={t('zoom.in')}
         icon={<ZoomIn className="size-5" />}
@@ -176,7 +176,7 @@ function Zoom() {
   )
 }
 
-function Percent() {
+function ZoomPercentage() {
   const { t } = useTranslation('layout-editor')
   const { zoom } = useSignal(useEditor().renderedView)
   return (

@@ -19,7 +19,7 @@ import { changeTables } from '../model/actions/pieces.ts'
 import { reassignSections } from '../model/actions/sections.ts'
 import { isTable, type Piece, type Scene } from '../model/scene.ts'
 
-const ALIGN = [
+const ALIGN_BUTTONS = [
   ['left', AlignStartVertical],
   ['centre', AlignCenterVertical],
   ['right', AlignEndVertical],
@@ -41,7 +41,7 @@ export function MultiSelectionFields({ pieces }: { pieces: readonly Piece[] }) {
     <>
       <FieldSet legend={t('align.title')}>
         <div className="grid grid-cols-4 justify-items-start gap-1">
-          {ALIGN.map(([to, Icon]) => (
+          {ALIGN_BUTTONS.map(([to, Icon]) => (
             <IconButton
               key={to}
               label={t(`align.${to}`)}

@@ -4,13 +4,13 @@ import { FieldSet } from '../../../../ui/field.tsx'
 import { useEditor } from '../editor-context.ts'
 import { placePieces } from '../model/actions/pieces.ts'
 import { reassignSections } from '../model/actions/sections.ts'
-import { normalAngle } from '../model/geometry.ts'
+import { normalizeAngle } from '../model/geometry.ts'
 import { isTable, type Piece } from '../model/scene.ts'
 import { NumberField } from './number-field.tsx'
 
-type Name = 'x' | 'y' | 'width' | 'height' | 'rotation'
+type GeometryField = 'x' | 'y' | 'width' | 'height' | 'rotation'
 
-const NAMES = [
+const GEOMETRY_FIELDS = [
   { name: 'x', min: -20_000, max: 20_000, unit: 'cm' },
   { name: 'y', min: -20_000, max: 20_000, unit: 'cm' },
   { name: 'width', min: 10, max: 20_000, unit: 'cm' },
@@ -24,11 +24,11 @@ export function PieceGeometryFields({ piece }: { piece: Piece }) {
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)
   const isEvenShape = isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
-  const write = (name: Name, value: number) => {
+  const write = (name: GeometryField, value: number) => {
     const size = name === 'width' || name === 'height'
     const boxChange =
       name === 'rotation'
-        ? { rotation: normalAngle(value) }
+        ? { rotation: normalizeAngle(value) }
         : isEvenShape && size
           ? { width: value, height: value }
           : { [name]: value }
@@ -40,7 +40,7 @@ export function PieceGeometryFields({ piece }: { piece: Piece }) {
   return (
     <FieldSet legend={t('place')}>
       <div className="grid grid-cols-2 gap-3">
-        {NAMES.map(({ name, min, max, unit }) => (
+        {GEOMETRY_FIELDS.map(({ name, min, max, unit }) => (
           <NumberField
             key={name}
             label={t(`field.${name}`)}

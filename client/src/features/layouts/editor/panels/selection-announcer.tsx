@@ -4,7 +4,7 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useSelectedPieces, useEditor, useScene } from '../editor-context.ts'
 import { isTable } from '../model/scene.ts'
 
-const AFTER_MS = 350
+const ANNOUNCE_DELAY_MS = 350
 
 /** Live region that announces the selection and its coordinates on the plan to screen readers. */
 export function SelectionAnnouncer() {
@@ -29,7 +29,7 @@ export function SelectionAnnouncer() {
           ? t('said_section', { name: section.name, x: Math.round(section.x), y: Math.round(section.y) })
           : ''
   useEffect(() => {
-    const timer = setTimeout(() => setAnnouncement(text), AFTER_MS)
+    const timer = setTimeout(() => setAnnouncement(text), ANNOUNCE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

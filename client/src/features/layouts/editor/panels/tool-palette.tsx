@@ -27,11 +27,11 @@ export function ToolPalette({ onBulk }: ToolPaletteProps) {
   const chooseTool = (next: Exclude<Tool, { kind: 'select' | 'pan' }>) => (event: MouseEvent) => {
     if (event.detail === 0) insertPiece(editor, next, middleOf(editor))
     else editor.tool.set(next)
-    toCanvas()
+    focusCanvas()
   }
   const setTool = (next: Tool) => () => {
     editor.tool.set(next)
-    toCanvas()
+    focusCanvas()
   }
   return (
     <div
@@ -97,7 +97,7 @@ function GroupMenu() {
   )
 }
 
-const toCanvas = () => document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true })
+const focusCanvas = () => document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true })
 
 const Heading = ({ text }: { text: string }) => (
   <p className="mt-2 border-t border-line px-2 pt-2 text-xs font-semibold text-ink-muted max-xl:sr-only">

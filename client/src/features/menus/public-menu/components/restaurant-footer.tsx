@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Globe, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../../../components/logo.tsx'
-import { openingStateAt, weekOf } from '../../../../domain/restaurants/opening-state.ts'
+import { openingStateAt, openingHoursByDay } from '../../../../domain/restaurants/opening-state.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
 type Restaurant = PublicMenu['restaurant']
@@ -82,7 +82,7 @@ function Hours({ restaurant, now }: { restaurant: Restaurant; now: number }) {
     <section>
       <h2 className="display text-2xl">{t('menu.hours')}</h2>
       <dl className="mt-3 max-w-90">
-        {weekOf(opening_hours).map(({ day, spans }) => (
+        {openingHoursByDay(opening_hours).map(({ day, spans }) => (
           <div key={day} className="flex min-h-8 items-baseline justify-between gap-4">
             <dt className="first-letter:uppercase" suppressHydrationWarning>
               {weekday(day)}

@@ -6,14 +6,14 @@ import { roundToInteger, type Point } from '../geometry.ts'
 
 type Shape = SceneTable['shape']
 
-interface Model {
+interface TableModel {
   width: number
   height: number
   seats: number
 }
 
 /** Default size of a new table by its shape, in centimetres, and its number of seats. */
-export const TABLE_MODELS: Readonly<Record<Shape, Model>> = {
+export const TABLE_MODELS: Readonly<Record<Shape, TableModel>> = {
   round: { width: 100, height: 100, seats: 4 },
   square: { width: 80, height: 80, seats: 4 },
   rectangle: { width: 160, height: 80, seats: 6 },

@@ -1,5 +1,5 @@
 /** Pure functions on tables and decorations. They return the same scene if there is no piece to change. */
-import { boundsOfAll, centreOf, normalAngle, rotatePoint, roundToInteger } from '../geometry.ts'
+import { boundsOfAll, centreOf, normalizeAngle, rotatePoint, roundToInteger } from '../geometry.ts'
 import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
 
 /** Adds pieces to the scene, or replaces pieces with the same id. */
@@ -51,7 +51,7 @@ export function rotatePieces(scene: Scene, ids: readonly string[], degrees: numb
       ...piece,
       x: roundToTenth(centre.x - piece.width / 2),
       y: roundToTenth(centre.y - piece.height / 2),
-      rotation: normalAngle(piece.rotation + degrees),
+      rotation: normalizeAngle(piece.rotation + degrees),
     }
   })
 }

@@ -10,7 +10,7 @@ export interface Handle {
 }
 
 export const MIN_SIDE = 20
-const LARGEST = 20_000
+const MAX_SIDE = 20_000
 
 interface Resize {
   handle: Handle
@@ -32,9 +32,9 @@ export function resizePieces(scene: Scene, ids: readonly string[], resize: Resiz
   return changePieces(scene, ids, (piece) => {
     const centre = centreOf(piece)
     const upright = piece.rotation % 180 !== 0
-    const evenScale = isEven(piece) ? Math.min(scale.x, scale.y) : null
-    const width = boundSide(piece.width * (evenScale ?? (upright ? scale.y : scale.x)))
-    const height = boundSide(piece.height * (evenScale ?? (upright ? scale.x : scale.y)))
+    const evenScale = hasFixedProportions(piece) ? Math.min(scale.x, scale.y) : null
+    const width = clampSide(piece.width * (evenScale ?? (upright ? scale.y : scale.x)))
+    const height = clampSide(piece.height * (evenScale ?? (upright ? scale.x : scale.y)))
     const x = next.x + (centre.x - outerBox.x) * scale.x - width / 2
     const y = next.y + (centre.y - outerBox.y) * scale.y - height / 2
     return { ...piece, width, height, x: roundToTenth(x), y: roundToTenth(y) }
@@ -43,21 +43,22 @@ export function resizePieces(scene: Scene, ids: readonly string[], resize: Resiz
 
 const resizeOne = (piece: Piece, resize: Resize): Piece => ({
   ...piece,
-  ...resizeBox(piece, isEven(piece) ? { ...resize, keepsProportions: true } : resize),
+  ...resizeBox(piece, hasFixedProportions(piece) ? { ...resize, keepsProportions: true } : resize),
 })
 
-const isEven = (piece: Piece) => isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
+const hasFixedProportions = (piece: Piece) =>
+  isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
 
 /** Resizes a box. The side opposite to the handle does not move. */
 function resizeBox(box: TurnedBox, { handle, dx, dy, keepsProportions }: Resize) {
   const along: Point = rotatePoint({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
-  let width = boundSide(box.width + along.x * handle.x)
-  let height = boundSide(box.height + along.y * handle.y)
+  let width = clampSide(box.width + along.x * handle.x)
+  let height = clampSide(box.height + along.y * handle.y)
   if (keepsProportions) {
     const wider = handle.y === 0 || (handle.x !== 0 && width / box.width > height / box.height)
     const factor = wider ? width / box.width : height / box.height
-    width = boundSide(box.width * factor)
-    height = boundSide(box.height * factor)
+    width = clampSide(box.width * factor)
+    height = clampSide(box.height * factor)
   }
   const shift = rotatePoint(
     { x: ((width - box.width) / 2) * handle.x, y: ((height - box.height) / 2) * handle.y },
@@ -73,4 +74,4 @@ function resizeBox(box: TurnedBox, { handle, dx, dy, keepsProportions }: Resize)
   }
 }
 
-const boundSide = (value: number) => Math.min(LARGEST, Math.max(MIN_SIDE, Math.round(value)))
+const clampSide = (value: number) => Math.min(MAX_SIDE, Math.max(MIN_SIDE, Math.round(value)))

@@ -15,7 +15,7 @@ function focusedElement(): Element | null {
 }
 
 /** Elements from the given one up to the body, without the body. */
-function pathOf(element: Element | null): HTMLElement[] {
+function ancestorsOf(element: Element | null): HTMLElement[] {
   const path: HTMLElement[] = []
   for (let each = element; each instanceof HTMLElement && each !== document.body; each = each.parentElement)
     path.push(each)
@@ -23,7 +23,7 @@ function pathOf(element: Element | null): HTMLElement[] {
 }
 
 /** Focuses an ancestor of a removed element. One that is not focusable, such as a list, is focusable until it blurs. */
-function focusRemaining(element: HTMLElement) {
+function focusAncestor(element: HTMLElement) {
   element.focus({ preventScroll: true })
   if (document.activeElement === element) return
   element.tabIndex = -1
@@ -37,10 +37,10 @@ function focusRemaining(element: HTMLElement) {
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(open)
-  const [pathBefore, setPathBefore] = useState(() => (open ? pathOf(focusedElement()) : []))
+  const [pathBefore, setPathBefore] = useState(() => (open ? ancestorsOf(focusedElement()) : []))
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setPathBefore(pathOf(focusedElement()))
+    if (open) setPathBefore(ancestorsOf(focusedElement()))
   }
   return (event) => {
     event.preventDefault()
@@ -49,6 +49,6 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
     if (!target || target.closest('[aria-hidden="true"]')) return
     // A removed element does not take the focus from one that has got it meanwhile, such as a new page's heading.
     if (target === pathBefore[0]) target.focus({ preventScroll: true })
-    else if (document.activeElement === document.body) focusRemaining(target)
+    else if (document.activeElement === document.body) focusAncestor(target)
   }
 }

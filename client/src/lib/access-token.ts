@@ -11,7 +11,7 @@ export interface IssuedToken {
   expires_in: number
 }
 
-type Issue = () => Promise<IssuedToken>
+type IssueToken = () => Promise<IssuedToken>
 
 interface HeldToken {
   token: string
@@ -51,7 +51,7 @@ export function forgetAccessToken(): void {
 }
 
 /** Returns the token in memory, or requests one. Concurrent callers share one request. */
-export async function accessToken(issue: Issue): Promise<string> {
+export async function accessToken(issue: IssueToken): Promise<string> {
   const current = cachedAccessToken()
   if (current === null) return renew(issue)
   // Ignores a failed renewal. The next call that needs a token requests one again.
@@ -60,18 +60,18 @@ export async function accessToken(issue: Issue): Promise<string> {
 }
 
 /** Returns another token than `refused`, which the server rejected as expired. */
-export async function renewedAccessToken(refused: string, issue: Issue): Promise<string> {
+export async function renewedAccessToken(refused: string, issue: IssueToken): Promise<string> {
   if (cachedToken?.token === refused) cachedToken = null
   return accessToken(issue)
 }
 
-function renew(issue: Issue): Promise<string> {
+function renew(issue: IssueToken): Promise<string> {
   const pendingRenewal = renewal ?? request(issue)
   renewal = pendingRenewal
   return pendingRenewal
 }
 
-async function request(issue: Issue): Promise<string> {
+async function request(issue: IssueToken): Promise<string> {
   const startGeneration = generation
   try {
     // The lifetime starts with the request, so the token expires no later on the client than on the server.
@@ -90,7 +90,7 @@ async function request(issue: Issue): Promise<string> {
  * that session
  */
 function store(text: string, from: number, lifetime: number): void {
-  const tokenSession = sessionOf(text)
+  const tokenSession = sessionIdOf(text)
   if (session !== null && tokenSession !== session) {
     onOtherSession()
     throw new Error('The session of this page was replaced')
@@ -104,7 +104,7 @@ function store(text: string, from: number, lifetime: number): void {
 }
 
 /** Session id of a token: the `jti` claim of its payload. */
-function sessionOf(token: string): string | null {
+function sessionIdOf(token: string): string | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const { jti } = JSON.parse(atob(payload)) as { jti?: unknown }

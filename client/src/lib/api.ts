@@ -42,8 +42,8 @@ const CACHED_PATHS: ReadonlySet<string> = new Set([
   '/restaurant-layouts/active/{restaurantId}',
   '/restaurants/{id}',
 ])
-const SIGN_OUT = '/auth/logout'
-const TOKEN = '/auth/token'
+const SIGN_OUT_PATH = '/auth/logout'
+const TOKEN_PATH = '/auth/token'
 
 export interface CallOptions {
   /**
@@ -71,7 +71,7 @@ export async function call<const E extends EndpointCall>(
 ): Promise<E extends { reply: 'file' } ? Blob : CallReply<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const url = `${pathOf(endpoint.path, params)}${queryString(query)}`
-  const isSignOut = endpoint.path === SIGN_OUT
+  const isSignOut = endpoint.path === SIGN_OUT_PATH
   if (viewedRole() && endpoint.method !== 'GET' && !isSignOut) throw viewedRoleError()
   const isCachedRead = viewedRole() === null && isCacheable(endpoint, query)
   if (isSignOut) {
@@ -97,7 +97,7 @@ export async function call<const E extends EndpointCall>(
           method: endpoint.method,
           credentials: 'include',
           signal,
-          ...encode(endpoint, body, options.idempotencyKey, token),
+          ...requestInitOf(endpoint, body, options.idempotencyKey, token),
         }),
       signal,
     )
@@ -105,7 +105,7 @@ export async function call<const E extends EndpointCall>(
       writeStored(SIGN_OUT_PENDING_KEY, null)
       forgetAccessToken()
     }
-    if (!response.ok) throw await refusal(response)
+    if (!response.ok) throw await handleErrorResponse(response)
     const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(
       throwUnreachable,
     )
@@ -139,13 +139,13 @@ export async function sendWithToken(
 }
 
 async function issueToken(): Promise<IssuedToken> {
-  const response = await send(`${API_BASE}${TOKEN}`, {
+  const response = await send(`${API_BASE}${TOKEN_PATH}`, {
     method: 'POST',
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { Accept: 'application/json', 'Accept-Language': language.get() },
   })
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await handleErrorResponse(response)
   return (await readJson(response).catch(throwUnreachable)) as IssuedToken
 }
 
@@ -174,7 +174,7 @@ async function beginSignOut(): Promise<void> {
 }
 
 async function finishSignOut(): Promise<void> {
-  const { status } = await send(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
+  const { status } = await send(`${API_BASE}${SIGN_OUT_PATH}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw networkError
   // Clears the cache, because the clearing in `beginSignOut` has no effect if its lazy module failed to load.
   await clearCache()
@@ -241,7 +241,7 @@ export function queryString(query: object = {}): string {
   return text ? `?${text}` : ''
 }
 
-function encode(
+function requestInitOf(
   endpoint: EndpointCall,
   body: unknown,
   key: string | undefined,
@@ -279,7 +279,7 @@ function throwUnreachable(error: unknown): never {
   throw asFailure(error)
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+async function handleErrorResponse(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => null)
   if (response.status === 401) {
     endSession()

@@ -57,7 +57,9 @@ export function applyReply(
       continue
     }
     const nextData =
-      deletedId === undefined ? changed(state.data, id, reply as Entity) : without(state.data, deletedId)
+      deletedId === undefined
+        ? withReply(state.data, id, reply as Entity)
+        : withoutEntity(state.data, deletedId)
     if (nextData === state.data) continue
     // Cancels a read in flight. Its reply may be older than this write, so the screen would show the former
     // values again.
@@ -69,7 +71,7 @@ export function applyReply(
 const isList = (data: unknown): data is Entity & { items: unknown[] } =>
   isObject(data) && Array.isArray(data['items'])
 
-function without(data: unknown, id: unknown): unknown {
+function withoutEntity(data: unknown, id: unknown): unknown {
   if (!isList(data)) return data
   const items = data.items.filter((item) => identityOf(item) !== id)
   const removedCount = data.items.length - items.length
@@ -77,12 +79,12 @@ function without(data: unknown, id: unknown): unknown {
   return { ...data, items, ...(typeof data['total'] === 'number' && { total: data['total'] - removedCount }) }
 }
 
-function changed(data: unknown, id: unknown, reply: Entity): unknown {
-  if (isObject(data) && identityOf(data) === id) return overlay(data, reply)
+function withReply(data: unknown, id: unknown, reply: Entity): unknown {
+  if (isObject(data) && identityOf(data) === id) return mergedEntity(data, reply)
   if (!isList(data) || !data.items.some((item) => identityOf(item) === id)) return data
   return {
     ...data,
-    items: data.items.map((item) => (identityOf(item) === id ? overlay(item as Entity, reply) : item)),
+    items: data.items.map((item) => (identityOf(item) === id ? mergedEntity(item as Entity, reply) : item)),
   }
 }
 
@@ -92,7 +94,7 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof valu
  * Copies the reply's fields to the cached entity, if the entity has them and both values have the same type
  * or one is null. A count of the entity thus remains where the reply has an array.
  */
-function overlay(old: Entity, reply: Entity): Entity {
+function mergedEntity(old: Entity, reply: Entity): Entity {
   const fields = Object.entries(old).map(([name, value]) => {
     const nextValue = reply[name]
     const fits =

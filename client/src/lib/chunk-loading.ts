@@ -23,13 +23,13 @@ export async function retryChunkLoad<T>(load: () => Promise<T>): Promise<T> {
       const isReachable = await pingServer()
       if (isReachable && isMissing) throw error
       isMissing = isReachable
-      if (!isReachable) notify()
+      if (!isReachable) showWaitingNotice()
       await new Promise((resolve) => void setTimeout(resolve, RETRY_MS))
     }
   }
 }
 
-function notify(): void {
+function showWaitingNotice(): void {
   if (isWaitingForChunk.get()) return
   isWaitingForChunk.set(true)
   toastError(i18n.t('action-messages:failed.part'))

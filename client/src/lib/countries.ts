@@ -11,7 +11,7 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65
 /** Region codes that are no countries: unions, UN, outlying Oceania, unknown region, and codes for tests. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
-const isCurrent = (code: string) => {
+const isCurrentCode = (code: string) => {
   // Excludes withdrawn country codes, which canonicalize to the code of a successor.
   const [canonical] = Intl.getCanonicalLocales(`und-${code}`)
   return canonical === `und-${code}`
@@ -22,7 +22,7 @@ export function countriesIn(lang: Language): Country[] {
   const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' })
   return letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
-    .filter((code) => !NO_COUNTRY.has(code) && isCurrent(code))
+    .filter((code) => !NO_COUNTRY.has(code) && isCurrentCode(code))
     .flatMap((code) => {
       const label = names.of(code)
       return label ? [{ code, label }] : []

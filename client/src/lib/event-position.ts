@@ -16,7 +16,7 @@ const MAX_AGE_MS = 60_000
 let firstPosition: string | null = null
 let latestPosition: string | null = null
 /** Latest event position that the page knew when it sent a query. Null if it knew none yet. */
-const sentAt = new WeakMap<Query, string | null>()
+const positionsAtSend = new WeakMap<Query, string | null>()
 
 /** Event position: milliseconds since 1970 by the clock of the server process that issued it. */
 const timeOf = (position: string): number => Number.parseInt(position, 10)
@@ -34,7 +34,8 @@ export const recordResponsePosition = ({ headers }: Response): void => recordPos
 /** Records the latest event position of the page at the start of each request that the query cache sends. */
 export function recordReadPositions(cache: QueryCache): void {
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch') sentAt.set(event.query, latestPosition)
+    if (event.type === 'updated' && event.action.type === 'fetch')
+      positionsAtSend.set(event.query, latestPosition)
   })
 }
 
@@ -44,7 +45,7 @@ export function recordReadPositions(cache: QueryCache): void {
  * the token's response contained that position.
  */
 const positionOf = (query: Query): string | null =>
-  sentAt.has(query) ? (sentAt.get(query) ?? firstPosition) : null
+  positionsAtSend.has(query) ? (positionsAtSend.get(query) ?? firstPosition) : null
 
 /**
  * Returns the earliest event position of the reads that match the predicate and are on screen or in flight.

@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Finds the control of a field. The last match is the right one, because dialogs are at the end of the page. */
 const controlOf = (name: string) => Array.from(document.getElementsByName(name)).at(-1) ?? null
 
-const PARTS = [
+const FIELDS_WITHOUT_CONTROL = [
   'allergens',
   'diets',
   'documents',
@@ -28,7 +28,7 @@ const PARTS = [
  * control, such as `recipe`, come from the translation catalogue `common`.
  */
 export function labelOf(name: string): string {
-  const namedPart = PARTS.find((each) => each === name)
+  const namedPart = FIELDS_WITHOUT_CONTROL.find((each) => each === name)
   if (namedPart) return i18n.t(`common:meanwhile.parts.${namedPart}`)
   const control = controlOf(name)
   const group =

@@ -7,7 +7,7 @@ import { signal, useSignal } from './signal.ts'
  * Region whose number format the amounts of a currency use. In Spanish, Mexican pesos are `$1,234.50`, and
  * euros are `1234,50 €`. Unlisted currencies use Mexico's format in Spanish, and that of the US in English.
  */
-const regions: Readonly<Record<string, string>> = {
+const regionByCurrency: Readonly<Record<string, string>> = {
   MXN: 'MX',
   EUR: 'ES',
   USD: 'US',
@@ -26,7 +26,7 @@ const regions: Readonly<Record<string, string>> = {
 export const moneyLocale = (lang: Language, currency: string) =>
   lang === 'en' && currency === 'EUR'
     ? 'en-IE'
-    : `${lang}-${regions[currency] ?? (lang === 'es' ? 'MX' : 'US')}`
+    : `${lang}-${regionByCurrency[currency] ?? (lang === 'es' ? 'MX' : 'US')}`
 
 /** Currency of the restaurant on screen. `useFormat` without a currency writes numbers with its separators. */
 export const restaurantCurrency = signal('MXN')
@@ -72,7 +72,7 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
 }
 /** Cached formatters by style, language and time zone, because their creation is slow. */
-const cache = new Map<string, Intl.DateTimeFormat>()
+const dateFormatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Text of a timestamp (ISO or milliseconds). The default time zone is the device's. */
 export function formatInstant(
@@ -83,9 +83,9 @@ export function formatInstant(
 ): string {
   const key = `${lang} ${style} ${timezone ?? ''}`
   const dateFormat =
-    cache.get(key) ??
+    dateFormatters.get(key) ??
     new Intl.DateTimeFormat(lang, { ...styles[style], ...(timezone ? { timeZone: timezone } : {}) })
-  cache.set(key, dateFormat)
+  dateFormatters.set(key, dateFormat)
   return dateFormat.format(new Date(instant))
 }
 

@@ -48,7 +48,7 @@ export const i18n: I18n = createInstance()
 
 export type Catalogue = keyof typeof es
 /** Translation catalogues that load with each page, except server-rendered pages, which load fewer. */
-const CORE: readonly Catalogue[] = ['access', 'common', 'action-messages', 'shell', 'validation']
+const CORE_CATALOGUES: readonly Catalogue[] = ['access', 'common', 'action-messages', 'shell', 'validation']
 
 /**
  * Functions that load the regional texts of a language, such as Spanish in Chile. The texts load when the
@@ -61,8 +61,8 @@ const REGIONAL_TEXTS: Record<RegionalLanguage, () => Promise<{ texts: readonly R
   'en-GB': () => import('../locales/regions/en-GB/index.ts'),
 }
 
-const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
-const needed = new Set<Catalogue>()
+const catalogueFiles = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
+const neededCatalogues = new Set<Catalogue>()
 const loadedRegions = new Set<RegionalLanguage>()
 
 /**
@@ -70,19 +70,19 @@ const loadedRegions = new Set<RegionalLanguage>()
  * language too.
  */
 export async function loadTranslations(names: readonly Catalogue[]): Promise<void> {
-  for (const name of names) needed.add(name)
-  await load(language.get())
+  for (const name of names) neededCatalogues.add(name)
+  await loadNeededCatalogues(language.get())
 }
 
 /** Name of a catalogue's export, such as `restaurantDropdowns` for `restaurant-dropdowns`. */
 const exportOf = (name: Catalogue) =>
   name.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
-async function load(lang: Language): Promise<void> {
-  const missingCatalogues = [...needed].filter((name) => !i18n.hasResourceBundle(lang, name))
+async function loadNeededCatalogues(lang: Language): Promise<void> {
+  const missingCatalogues = [...neededCatalogues].filter((name) => !i18n.hasResourceBundle(lang, name))
   await Promise.all(
     missingCatalogues.map(async (name) => {
-      const catalogue = (await files[`../locales/${lang}/${name}.ts`]?.())?.[exportOf(name)]
+      const catalogue = (await catalogueFiles[`../locales/${lang}/${name}.ts`]?.())?.[exportOf(name)]
       if (!catalogue) throw new Error(`no translations: ${name}`)
       i18n.addResourceBundle(lang, name, catalogue)
     }),
@@ -125,11 +125,11 @@ export function addRegionalTexts(
 export async function startI18n(
   initial: Language = storedLanguage() ?? 'es',
   more: readonly Catalogue[] = [],
-  core: readonly Catalogue[] = CORE,
+  core: readonly Catalogue[] = CORE_CATALOGUES,
   at: string | null = null,
 ): Promise<void> {
   country = at
-  for (const name of [...core, ...more]) needed.add(name)
+  for (const name of [...core, ...more]) neededCatalogues.add(name)
   await i18n.use(initReactI18next).init({
     lng: initial,
     fallbackLng: false,
@@ -156,7 +156,7 @@ export async function setLanguage(next: Language, remember = true): Promise<void
 
 async function applyLanguage(next: Language): Promise<void> {
   // Regional texts are optional. If they fail to load, for example offline, the user sees the language's common texts.
-  await Promise.all([load(next), loadRegion().catch(() => undefined)])
+  await Promise.all([loadNeededCatalogues(next), loadRegion().catch(() => undefined)])
   const tag = languageTag(next, country)
   await i18n.changeLanguage(tag)
   document.documentElement.lang = tag

@@ -12,25 +12,31 @@ export function issueText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return typeof issue.input === 'number'
-        ? text('number')
-        : text(isEmpty(issue.input) ? 'required' : 'invalid')
+        ? validationText('number')
+        : validationText(isEmpty(issue.input) ? 'required' : 'invalid')
     case 'too_small':
       if (issue.origin === 'string')
-        return Number(issue.minimum) <= 1 ? text('required') : text('too_short', issue.minimum)
-      return issue.origin === 'array' ? text('too_few', issue.minimum) : text('too_small', issue.minimum)
+        return Number(issue.minimum) <= 1
+          ? validationText('required')
+          : validationText('too_short', issue.minimum)
+      return issue.origin === 'array'
+        ? validationText('too_few', issue.minimum)
+        : validationText('too_small', issue.minimum)
     case 'too_big':
-      if (issue.origin === 'string') return text('too_long', issue.maximum)
-      return issue.origin === 'array' ? text('too_many', issue.maximum) : text('too_big', issue.maximum)
+      if (issue.origin === 'string') return validationText('too_long', issue.maximum)
+      return issue.origin === 'array'
+        ? validationText('too_many', issue.maximum)
+        : validationText('too_big', issue.maximum)
     case 'invalid_format':
-      return isKey(issue.format) ? text(issue.format) : text('invalid')
+      return isKey(issue.format) ? validationText(issue.format) : validationText('invalid')
     case 'custom':
-      return isKey(issue.message) ? text(issue.message) : text('invalid')
+      return isKey(issue.message) ? validationText(issue.message) : validationText('invalid')
     default:
-      return text('invalid')
+      return validationText('invalid')
   }
 }
 
-const text = (key: ValidationKey, limit?: number | bigint) =>
+const validationText = (key: ValidationKey, limit?: number | bigint) =>
   i18n.t(`validation:${key}`, { limit: String(limit ?? '') })
 
 const isKey = (name: string): name is ValidationKey => i18n.exists(`validation:${name}`)

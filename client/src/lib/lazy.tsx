@@ -72,12 +72,12 @@ export const lazy = <P extends object>(
   prefetch = true,
 ): ComponentType<P> => lazyComponent(load, prefetch).Component
 
-const overlays = new Set<() => Promise<unknown>>()
+const overlayLoaders = new Set<() => Promise<unknown>>()
 
 /** Loads every component that `lazyOnOpen` declares. Only tests call it. */
 export async function preloadOverlays(): Promise<void> {
   // A loaded module may declare more lazy overlays. Iteration over a set includes elements added during the loop.
-  for (const load of overlays) await load()
+  for (const load of overlayLoaders) await load()
 }
 
 /**
@@ -87,7 +87,7 @@ export async function preloadOverlays(): Promise<void> {
  */
 export function lazyOnOpen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const { Component, load: preload } = lazyComponent(load, true)
-  overlays.add(preload)
+  overlayLoaders.add(preload)
   return function LazyOnOpen(props: P) {
     const open = !('open' in props) || Boolean(props.open)
     const [opened, setOpened] = useState(open)

@@ -33,7 +33,7 @@ export async function cacheReply(url: string, reply: unknown): Promise<void> {
   try {
     const user_id = url === CURRENT_USER_PATH ? idOf(reply) : signedInUserId.get()
     if (user_id === null) return
-    if (url === CURRENT_USER_PATH) await dropOthers(user_id)
+    if (url === CURRENT_USER_PATH) await dropRepliesOfOtherUsers(user_id)
     await set(url, { user_id, at: Date.now(), reply } satisfies CachedReply, store())
     writes += 1
     if (writes % TRIM_EVERY === 0) await trim()
@@ -72,7 +72,7 @@ export async function clearOfflineCache(): Promise<void> {
   await clear(store()).catch((error: unknown) => console.warn(error))
 }
 
-async function dropOthers(user_id: string): Promise<void> {
+async function dropRepliesOfOtherUsers(user_id: string): Promise<void> {
   const last = await get<CachedReply>(CURRENT_USER_PATH, store())
   if (last && last.user_id !== user_id) await clear(store())
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 /** Pattern of IP addresses. Browsers offer no passkeys for them. */
 const IP_ADDRESS = /^[\d.]+$|^\[/
 
@@ -18,4 +18,4 @@ const isSupported = () => 'PublicKeyCredential' in window && acceptsPasskeys(loc
 
 /** True if this browser can use passkeys on this page. Undefined during server-side rendering. */
 export const usePasskeySupport = (): boolean | undefined =>
-  useSyncExternalStore(neverChanges, isSupported, () => undefined)
+  useSyncExternalStore(subscribeToNothing, isSupported, () => undefined)

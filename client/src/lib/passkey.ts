@@ -9,10 +9,10 @@ import { ApiError, call } from './api.ts'
 
 type Library = typeof webauthn
 
-const library = () => import('@simplewebauthn/browser')
+const loadLibrary = () => import('@simplewebauthn/browser')
 
 /** Error code of a passkey prompt that was cancelled, timed out, or failed for an unknown cause. */
-const CANCELLED = 'passkey_not_used'
+const CANCELLED_CODE = 'passkey_not_used'
 
 /**
  * Runs a WebAuthn prompt. Browsers hide the cause of most failures from pages, for privacy.
@@ -20,15 +20,15 @@ const CANCELLED = 'passkey_not_used'
  */
 async function runPrompt<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
   try {
-    return await prompt(await library())
+    return await prompt(await loadLibrary())
   } catch (error) {
     if (error instanceof Error && error.name === 'InvalidStateError')
       throw new ApiError(0, {}, 'passkey_on_device')
-    throw new ApiError(0, {}, CANCELLED)
+    throw new ApiError(0, {}, CANCELLED_CODE)
   }
 }
 
-export const isPasskeyCancelled = (error: ApiError): boolean => error.code === CANCELLED
+export const isPasskeyCancelled = (error: ApiError): boolean => error.code === CANCELLED_CODE
 
 interface SignInInput {
   /** Challenge of a sign-in whose second factor is pending. */
@@ -53,10 +53,10 @@ export async function signInWithPasskey({ challenge, autofill = false }: SignInI
 
 /** Returns whether the browser offers passkeys in its autofill. */
 export const supportsPasskeyAutofill = async (): Promise<boolean> =>
-  (await library()).browserSupportsWebAuthnAutofill()
+  (await loadLibrary()).browserSupportsWebAuthnAutofill()
 
 export const cancelPasskeyPrompt = async (): Promise<void> =>
-  (await library()).WebAuthnAbortService.cancelCeremony()
+  (await loadLibrary()).WebAuthnAbortService.cancelCeremony()
 
 /** Creates a passkey and registers it with the user's account. */
 export async function registerPasskey({ name, password, code }: NewPasskey): Promise<Passkey> {

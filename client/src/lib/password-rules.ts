@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 
 /** Most common passwords, which are rejected. The server checks a longer list. */
-const COMMON = new Set([
+const COMMON_PASSWORDS = new Set([
   '12345678',
   '123456789',
   '1234567890',
@@ -27,7 +27,7 @@ export function passwordRules(password: string) {
   const long = Array.from(password).length >= MIN_PASSWORD_LENGTH
   return {
     length: long,
-    common: long && !COMMON.has(password.toLowerCase()),
+    common: long && !COMMON_PASSWORDS.has(password.toLowerCase()),
     fits: bytes <= MAX_PASSWORD_BYTES,
   }
 }

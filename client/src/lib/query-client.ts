@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 import { recordReadPositions } from './event-position.ts'
 
 /** Retries a query only if the server is unreachable, because a rejection is final. */
-const retry = (count: number, error: unknown) =>
+const shouldRetry = (count: number, error: unknown) =>
   error instanceof ApiError && error.code === 'network' && count < 2
 
 /**
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry,
+        retry: shouldRetry,
         retryDelay: (count) => 400 * 2 ** count * (0.75 + Math.random() / 2),
         staleTime: 10_000,
         // Ignores the browser's online state, because the server may be in the local network.

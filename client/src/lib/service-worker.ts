@@ -25,13 +25,13 @@ export async function registerServiceWorker(): Promise<void> {
   if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   started = true
   try {
-    watch(await navigator.serviceWorker.register('/sw.js'))
+    watchForUpdate(await navigator.serviceWorker.register('/sw.js'))
   } catch (error) {
     console.warn(error)
   }
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator
   let isAccepted = false
   const offer = () => {

@@ -23,7 +23,7 @@ import { buildOrder } from '../test/cashiers.ts'
 import { buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
 import { jsonResponse } from '../test/fake-fetch.ts'
 import { buildCard, card_id } from '../test/loyalty.ts'
-import { countText, actionFixedTextCase, specText, type FixedTextCase } from '../test/fixed-text-cases.tsx'
+import { countText, actionFixedTextCase, spanishText, type FixedTextCase } from '../test/fixed-text-cases.tsx'
 import { FIXED_SUCCESS_TEXTS } from '../test/fixed-texts.ts'
 import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
@@ -146,7 +146,7 @@ describe('fixed success texts (SCR-9)', () => {
     'the %s success text %s is shown on screen after its action',
     async (_language, key) => {
       expect(
-        await countText(specText('done', key satisfies DoneKey), CAUSES[key], orderReply),
+        await countText(spanishText('done', key satisfies DoneKey), CAUSES[key], orderReply),
       ).toBeGreaterThan(0)
     },
     30_000,

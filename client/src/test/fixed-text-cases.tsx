@@ -83,7 +83,7 @@ export async function countText(
 }
 
 /** Spanish text of a translation key in `action-messages`. */
-export const specText = (kind: 'done' | 'failed', key: string): string =>
+export const spanishText = (kind: 'done' | 'failed', key: string): string =>
   (es['action-messages'][kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
 
 /** Tests that each failure text has a test case and is shown on screen. */
@@ -98,7 +98,7 @@ export function testFailureTexts<Row extends string>(
   it.each(rows)(
     'the failure text %s is shown on screen for a response without detail',
     async (key) => {
-      expect(await countText(specText('failed', key), causes[key], gatewayError)).toBeGreaterThan(0)
+      expect(await countText(spanishText('failed', key), causes[key], gatewayError)).toBeGreaterThan(0)
     },
     30_000,
   )

@@ -30,7 +30,7 @@ export interface LazyModule<Module> {
   load: () => Promise<Module>
 }
 
-const declared = new Set<LazyModule<unknown>>()
+const declaredModules = new Set<LazyModule<unknown>>()
 
 export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let loading: Promise<Module> | undefined
@@ -42,13 +42,13 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
     loaded: undefined,
     load: () => (loading ??= load().then((module) => (lazy.loaded = module), reset)),
   }
-  declared.add(lazy)
+  declaredModules.add(lazy)
   return lazy
 }
 
 /** Loads every module that `lazyModule` declares. Only tests call it. */
 export async function preloadModules(): Promise<void> {
-  for (const { loaded, load } of declared) if (!loaded) await load()
+  for (const { loaded, load } of declaredModules) if (!loaded) await load()
 }
 
 /**

@@ -15,13 +15,13 @@ function focusedElement(): Element | null {
 }
 
 /** Elements from the given one up to the body, without the body. */
-const pathOf = (element: Element | null): HTMLElement[] =>
+const ancestorsOf = (element: Element | null): HTMLElement[] =>
   element instanceof HTMLElement && element !== document.body
-    ? [element, ...pathOf(element.parentElement)]
+    ? [element, ...ancestorsOf(element.parentElement)]
     : []
 
 /** Focuses an ancestor of a removed element. One that is not focusable, such as a list, is focusable until it blurs. */
-function focusRemaining(element: HTMLElement) {
+function focusAncestor(element: HTMLElement) {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
@@ -35,10 +35,10 @@ function focusRemaining(element: HTMLElement) {
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(open)
-  const [pathBefore, setPathBefore] = useState(() => (open ? pathOf(focusedElement()) : []))
+  const [pathBefore, setPathBefore] = useState(() => (open ? ancestorsOf(focusedElement()) : []))
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setPathBefore(pathOf(focusedElement()))
+    if (open) setPathBefore(ancestorsOf(focusedElement()))
   }
   return (event) => {
     event.preventDefault()
@@ -47,6 +47,6 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
     if (!target || target.closest('[aria-hidden="true"]')) return
     // A removed element does not take the focus from one that has got it meanwhile, such as a new page's heading.
     if (target === pathBefore[0]) target.focus({ preventScroll: true })
-    else if (document.activeElement === document.body) focusRemaining(target)
+    else if (document.activeElement === document.body) focusAncestor(target)
   }
 }

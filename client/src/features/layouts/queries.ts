@@ -13,7 +13,7 @@ export const layoutQueries = resourceQueries(layoutEndpoints)
 export const versionQueries = resourceQueries(layoutVersionEndpoints)
 
 /** Query of a restaurant's active floor plan. The result is a list with at most one plan. */
-export const activeQuery = (restaurant_id: string) =>
+export const activeLayoutListQuery = (restaurant_id: string) =>
   layoutQueries.listOfRestaurant({ params: { id: restaurant_id }, query: { is_active: 'true', per_page: 1 } })
 
 /** Query roots that a change of a floor plan invalidates. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 /** Stale time of signed links to pictures, in milliseconds. The links expire after 15 minutes. */
-const LINK_MS = 10 * 60_000
+const SIGNED_LINK_STALE_MS = 10 * 60_000
 
 /** URL of a plan's background picture: an external URL, or a signed link to a stored picture. */
 export function useBackgroundUrl(background_image_url: string | null): string | null {
@@ -14,7 +14,7 @@ export function useBackgroundUrl(background_image_url: string | null): string | 
     queryFn: async () =>
       (await call(imageEndpoints.signedUrls, { body: { blob_paths: [path] } }))[path] ?? null,
     enabled: isStored,
-    staleTime: LINK_MS,
+    staleTime: SIGNED_LINK_STALE_MS,
   })
   return isStored ? (link.data ?? null) : background_image_url
 }

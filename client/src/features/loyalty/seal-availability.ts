@@ -12,7 +12,7 @@ export type SealAvailability =
   /** `day` means that the card has reached its daily limit of seals. */
   | { state: 'day' }
 
-interface Zone {
+interface BusinessClock {
   timezone: string
   /**
    * Time at which the business day ends. While it is unknown it is null, and only the server checks the daily
@@ -25,7 +25,7 @@ export function sealAvailabilityOf(
   card: Pick<Card, 'seals'>,
   rule: Template['earn'] | undefined,
   now: number,
-  { timezone, cutoff }: Zone,
+  { timezone, cutoff }: BusinessClock,
 ): SealAvailability {
   if (!rule) return { state: 'open' }
   const sealTimes = card.seals.map(({ added_at }) => Date.parse(added_at))

@@ -35,7 +35,7 @@ export interface RecentSeal extends StoredSeal {
 export const recentSeals = signal<readonly RecentSeal[]>([])
 /** Error texts of the last rejected seals, by card id. Adding a seal to a card clears its text. */
 export const sealRefusalTexts = signal<Readonly<Record<string, string>>>({})
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const undoTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
 export function addSeal(
   client: QueryClient,
@@ -93,11 +93,11 @@ export async function undoSeal(client: QueryClient, key: string): Promise<void> 
   const seal = find(key)
   if (!seal || seal.sending) return
   if (seal.seal_id === null) await sendSeal(client, key)
-  else await remove(client, seal, seal.seal_id)
+  else await removeSeal(client, seal, seal.seal_id)
 }
 
-async function remove(client: QueryClient, { key, card_id }: RecentSeal, seal_id: string): Promise<void> {
-  clearTimeout(timers.get(key))
+async function removeSeal(client: QueryClient, { key, card_id }: RecentSeal, seal_id: string): Promise<void> {
+  clearTimeout(undoTimers.get(key))
   change(key, { sending: true, problem: null })
   try {
     const params = { id: card_id, seal_id }
@@ -122,7 +122,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   const seal = find(key)
   if (!seal) return
   if (seal.undone || isUndoStored(key)) {
-    void remove(client, seal, seal_id)
+    void removeSeal(client, seal, seal_id)
     return
   }
   const due_at = serverNow() + UNDO_MS
@@ -131,7 +131,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   // bar does not offer to undo it.
   if (seal.customer_name === '') drop(key)
   else
-    timers.set(
+    undoTimers.set(
       key,
       setTimeout(() => drop(key), UNDO_MS),
     )
@@ -155,7 +155,7 @@ async function undoWithoutId(client: QueryClient, seal: RecentSeal): Promise<boo
     const card = await call(loyaltyEndpoints.findCard, { params: { id: card_id } })
     const [added, ...others] = card.seals.filter(isSame)
     if (added && others.length === 0) {
-      await remove(client, seal, added.id)
+      await removeSeal(client, seal, added.id)
       return false
     }
     toastError(i18n.t('loyalty:sealing.not_undone'))

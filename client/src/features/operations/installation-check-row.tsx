@@ -15,7 +15,7 @@ const looks: Record<Verdict, { icon: LucideIcon; tone: Tone }> = {
 }
 
 /** States of checks without a problem, which need no advice. */
-type SoundState =
+type HealthyState =
   | 'version_same'
   | 'version_newest'
   | 'schema_same'
@@ -28,15 +28,15 @@ type SoundState =
   | 'replica_current'
   | 'statements_fast'
   | 'clock_right'
-const isUnsound = (
+const isUnhealthy = (
   state: InstallationCheckState,
   verdict: Verdict,
-): state is Exclude<InstallationCheckState, SoundState> => verdict !== 'ok'
+): state is Exclude<InstallationCheckState, HealthyState> => verdict !== 'ok'
 
 /**
  * States whose row shows no separate detail, because the state's sentence contains the detail or needs none.
  */
-const DETAIL_IN_SENTENCE: readonly InstallationCheckState[] = [
+const STATES_WITHOUT_DETAIL: readonly InstallationCheckState[] = [
   'version_differs',
   'version_same',
   'version_available',
@@ -44,7 +44,7 @@ const DETAIL_IN_SENTENCE: readonly InstallationCheckState[] = [
 ]
 
 /** States whose row links to the page of background jobs, because that page shows the reason. */
-const JOB_STATES: readonly InstallationCheckState[] = [
+const STATES_WITH_JOBS_LINK: readonly InstallationCheckState[] = [
   'queue_stuck',
   'queue_failed',
   'mail_failed',
@@ -52,7 +52,7 @@ const JOB_STATES: readonly InstallationCheckState[] = [
 ]
 
 /** Formatters of sizes and durations for the sentences on the page of installation checks. */
-function useSizes() {
+function useUnitFormatters() {
   const { t } = useTranslation('installation')
   const { number } = useFormat()
   const rounded = (value: number) => number(Math.round(value * 10) / 10)
@@ -68,16 +68,16 @@ function useSizes() {
 }
 
 /** Returns the function that formats a size in bytes. */
-export const useFormatBytes = () => useSizes().size
+export const useFormatBytes = () => useUnitFormatters().size
 
 /** Row of an installation check: its state in a sentence, with the remedy for a problem. */
 export function InstallationCheckRow({ check, now }: { check: InstallationCheck; now: number }) {
   const { t } = useTranslation('installation')
   const { relative, number, dateTime } = useFormat()
-  const { size, duration } = useSizes()
+  const { size, duration } = useUnitFormatters()
   const { state, verdict, place, at, detail } = check
   const { icon: Icon, tone } = looks[verdict]
-  const isTechnical = detail !== null && !DETAIL_IN_SENTENCE.includes(state)
+  const isTechnical = detail !== null && !STATES_WITHOUT_DETAIL.includes(state)
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:gap-4 sm:px-5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-lg ${softTone[tone]}`}>
@@ -98,7 +98,7 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
         {place !== null && state !== 'process_silent' && state !== 'clock_wrong' ? (
           <p className="text-sm break-all text-ink-muted">{place}</p>
         ) : null}
-        {isUnsound(state, verdict) ? (
+        {isUnhealthy(state, verdict) ? (
           <p className="text-[0.9375rem] text-pretty text-ink-soft">{t(`state.todos.${state}`)}</p>
         ) : null}
         {isTechnical ? (
@@ -107,7 +107,7 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
             <code className="mt-1 block break-words whitespace-pre-wrap text-ink-soft">{detail}</code>
           </details>
         ) : null}
-        {JOB_STATES.includes(state) ? (
+        {STATES_WITH_JOBS_LINK.includes(state) ? (
           <Link to={paths.jobs} className={`${buttonClass({ size: 'sm' })} mt-1 w-fit`}>
             {t('state.open_jobs')}
           </Link>

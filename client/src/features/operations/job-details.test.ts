@@ -1,6 +1,6 @@
 import type { Job } from '@forki/contract/operations'
 import { expect, it } from 'vitest'
-import { faultOf, knownJob, mailDetailsOf } from './job-details.ts'
+import { faultOf, knownJobName, mailDetailsOf } from './job-details.ts'
 
 it.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],
@@ -23,6 +23,6 @@ it('an email job is labelled by recipient and kind, and an unreadable email job 
 
   expect(mailDetailsOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })
   expect(mailDetailsOf({ ...job, payload: {} })).toBeNull()
-  expect(knownJob('send_mail')).toBe('send_mail')
-  expect(knownJob('not_known_here')).toBeNull()
+  expect(knownJobName('send_mail')).toBe('send_mail')
+  expect(knownJobName('not_known_here')).toBeNull()
 })

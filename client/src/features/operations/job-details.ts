@@ -29,7 +29,8 @@ import {
 } from 'lucide-react'
 
 /** Name of a background job. Null for a name that this version does not know. */
-export const knownJob = (name: string): JobName | null => JOB_NAMES.find((known) => known === name) ?? null
+export const knownJobName = (name: string): JobName | null =>
+  JOB_NAMES.find((known) => known === name) ?? null
 
 export const jobIcons: Record<JobName, LucideIcon> = {
   send_mail: Mail,
@@ -61,7 +62,7 @@ export const jobIcons: Record<JobName, LucideIcon> = {
 /** Recipient of an email job and its template (null if unknown). Null for other jobs, or without a recipient. */
 export function mailDetailsOf({ name, payload }: Job): { to: string; template: MailTemplate | null } | null {
   const { to, template } = payload
-  if (knownJob(name) !== 'send_mail' || typeof to !== 'string') return null
+  if (knownJobName(name) !== 'send_mail' || typeof to !== 'string') return null
   return { to, template: MAIL_TEMPLATES.find((known) => known === template) ?? null }
 }
 
@@ -74,7 +75,7 @@ export type FaultKind =
   | 'answer'
   | 'certificate'
 
-const faults: readonly (readonly [FaultKind, RegExp])[] = [
+const faultPatterns: readonly (readonly [FaultKind, RegExp])[] = [
   ['timeout', /timed? ?out|ETIMEDOUT|ESOCKETTIMEDOUT|took too long|heartbeat/i],
   ['certificate', /certificate|self.signed|TLS|SSL/i],
   ['sign_in', /EAUTH|authenticat|535|credentials/i],
@@ -86,4 +87,4 @@ const faults: readonly (readonly [FaultKind, RegExp])[] = [
 
 /** Probable cause of a job's failure, derived from the error text. Null if unknown. */
 export const faultOf = (error: string): FaultKind | null =>
-  faults.find(([, pattern]) => pattern.test(error))?.[0] ?? null
+  faultPatterns.find(([, pattern]) => pattern.test(error))?.[0] ?? null

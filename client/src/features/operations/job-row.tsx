@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { softTone, type Tone } from '../../ui/tone.ts'
 import { useRetryJob } from './queries.ts'
-import { faultOf, jobIcons, knownJob, mailDetailsOf } from './job-details.ts'
+import { faultOf, jobIcons, knownJobName, mailDetailsOf } from './job-details.ts'
 
 const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
   failed: { icon: CircleAlert, tone: 'danger' },
@@ -34,7 +34,7 @@ export function useJobTitle() {
       const kind = mail.template ? t(`jobs.mails.${mail.template}`) : t('jobs.kinds.send_mail')
       return t('jobs.mail_to', { kind, to: mail.to })
     }
-    const kind = knownJob(job.name)
+    const kind = knownJobName(job.name)
     return kind ? t(`jobs.kinds.${kind}`) : t('jobs.other_kind')
   }
 }
@@ -43,7 +43,7 @@ export function useJobTitle() {
 export function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation('installation')
   const titleOf = useJobTitle()
-  const kind = knownJob(job.name)
+  const kind = knownJobName(job.name)
   const Icon = kind ? jobIcons[kind] : Cog
   const { icon, tone } = looks[job.state]
   return (
@@ -97,7 +97,7 @@ function JobTimes({ job }: { job: Job }) {
 function Fault({ job, error }: { job: Job; error: string }) {
   const { t } = useTranslation('installation')
   const fault = faultOf(error)
-  const mail = knownJob(job.name) === 'send_mail'
+  const mail = knownJobName(job.name) === 'send_mail'
   return (
     <div className="rounded-md bg-paper px-3 py-2 text-sm">
       {fault ? <p>{t(mail ? `jobs.mail_faults.${fault}` : `jobs.faults.${fault}`)}</p> : null}

@@ -1,7 +1,7 @@
 /** Chart data from the key figures of the API. Pure functions. The caller passes labels and formatters. */
 import type { ChartData, ChartPoint } from '../../components/chart/chart-data.ts'
 
-interface Period {
+interface PeriodSales {
   period: string
   net_sales_cents: number
   orders: number
@@ -39,7 +39,11 @@ const HOUR_MS = 3_600_000
  * Chart data of the hourly revenue of two days. Hours are matched by clock time, because a day on which clocks
  * change has 23 or 25 hours.
  */
-export function hoursData(day: readonly Period[], other: readonly Period[], labels: HoursLabels): ChartData {
+export function hoursData(
+  day: readonly PeriodSales[],
+  other: readonly PeriodSales[],
+  labels: HoursLabels,
+): ChartData {
   const { hourOf, money, axis, now } = labels
   const comparedSales = new Map<string, number>()
   for (const { period, net_sales_cents } of other) {
@@ -105,8 +109,8 @@ interface TrendLabels extends FigureFormatters {
  * position of the comparison period, such as its third day.
  */
 export function trendData(
-  periods: readonly Period[],
-  other: readonly Period[] | undefined,
+  periods: readonly PeriodSales[],
+  other: readonly PeriodSales[] | undefined,
   labels: TrendLabels,
 ): ChartData {
   const { money, axis } = labels

@@ -18,7 +18,7 @@ export type ComparisonQuery =
  * Default comparison of the presets for months, quarters and years: the same days one month, quarter or year
  * earlier.
  */
-const USUAL: Partial<Record<Preset, ComparisonName>> = {
+const DEFAULT_COMPARISONS: Partial<Record<Preset, ComparisonName>> = {
   month: 'month',
   last_month: 'month',
   quarter: 'quarter',
@@ -29,7 +29,7 @@ const USUAL: Partial<Record<Preset, ComparisonName>> = {
  * Maximum number of days of a period that is compared with the same weekdays in earlier weeks by default. A
  * longer period is compared with the days before it.
  */
-const LONGEST_BY_WEEKDAY = 62
+const MAX_DAYS_BY_WEEKDAY = 62
 
 /** Comparison from the URL: `against=year`, or the first and last day `against=2025-11-01,2025-11-30`. */
 export function comparisonQueryOf(
@@ -40,8 +40,10 @@ export function comparisonQueryOf(
   const against = search.get('against') ?? ''
   const [, from, to] = /^(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)$/.exec(against) ?? []
   if (from && to && from <= to) return { compare_from_date: from, compare_to_date: to }
-  const usualComparison = dayCount(from_date, to_date) <= LONGEST_BY_WEEKDAY ? 'week' : 'before'
-  return { compare: COMPARISONS.find((name) => name === against) ?? USUAL[preset] ?? usualComparison }
+  const usualComparison = dayCount(from_date, to_date) <= MAX_DAYS_BY_WEEKDAY ? 'week' : 'before'
+  return {
+    compare: COMPARISONS.find((name) => name === against) ?? DEFAULT_COMPARISONS[preset] ?? usualComparison,
+  }
 }
 
 /** Chart granularity from the URL. The default yields a readable number of points. */

@@ -25,7 +25,7 @@ export const polledOptions = { refetchInterval: REFRESH_MS, refetchIntervalInBac
  * reads them again.
  * @see docs/decisions/016-daily-figures.md
  */
-export const pastOptions = { staleTime: 60_000 } as const
+export const pastDayOptions = { staleTime: 60_000 } as const
 
 export interface Span {
   from_date: string

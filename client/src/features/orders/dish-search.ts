@@ -62,7 +62,7 @@ export const entriesOf = (menu: ActiveMenu): readonly MenuEntry[] =>
   menu.sections.flatMap((section) => section.dishes)
 
 /** Id of the favourites tab, which differs from the ids of the menu's sections. */
-export const FAVOURITES = 'favourites'
+export const FAVOURITES_TAB_ID = 'favourites'
 /** Number of favourites, unless more are pinned. */
 export const FAVOURITE_COUNT = 12
 

@@ -20,7 +20,7 @@ export const restaurantQueries = resourceQueries(restaurantEndpoints)
 export const teamQuery = (id: string) =>
   wholeListOf(membershipEndpoints.listOfRestaurant, { params: { id }, query: { status: 'accepted' } })
 
-type OrderCommand = (typeof orderEndpoints)[
+type OrderCommandEndpoint = (typeof orderEndpoints)[
   | 'update'
   | 'cancel'
   | 'accept'
@@ -42,7 +42,7 @@ export interface Command<Input> {
 }
 
 /** Command on an order. With `quiet` no error toast appears, because the caller shows the error. */
-export function useOrderCommand<const E extends OrderCommand>(
+export function useOrderCommand<const E extends OrderCommandEndpoint>(
   endpoint: E,
   { quiet = false, done }: { quiet?: boolean; done?: DoneKey } = {},
 ): Command<CallInput<E>> {

@@ -65,11 +65,11 @@ export const repeatedLine = (item: OrderItem): NewLine => ({
 
 /**
  * Position of each kitchen state among the sent lines. States that are not listed have the position
- * `IN_KITCHEN`.
+ * `IN_KITCHEN_RANK`.
  */
 const RANKS: Partial<Record<OrderItem['status'], number>> = { ready: 0, served: 2, voided: 3 }
-const IN_KITCHEN = 1
+const IN_KITCHEN_RANK = 1
 
 /** Sort order of sent lines: ready first, then sent or in preparation, then served, then voided. The sort is stable. */
 export const byKitchenState = (a: Pick<OrderItem, 'status'>, b: Pick<OrderItem, 'status'>): number =>
-  (RANKS[a.status] ?? IN_KITCHEN) - (RANKS[b.status] ?? IN_KITCHEN)
+  (RANKS[a.status] ?? IN_KITCHEN_RANK) - (RANKS[b.status] ?? IN_KITCHEN_RANK)

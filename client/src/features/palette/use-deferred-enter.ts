@@ -5,7 +5,7 @@ import { rankOf, type SearchResult } from './results.ts'
  * Highest rank at which Enter opens a result without waiting for the server: its label begins with the typed
  * text.
  */
-const SURE_RANK = 1
+const IMMEDIATE_ENTER_MAX_RANK = 1
 
 interface DeferredEnter {
   /** First result of the list. */
@@ -33,7 +33,8 @@ export function useDeferredEnter({ bestResult, typedText, isWaiting, isChosen, o
     if (bestResult && !isChosen) onOpen(bestResult)
   })
   return (event: KeyboardEvent) => {
-    const isSure = isChosen || (bestResult !== undefined && rankOf(bestResult, typedText) <= SURE_RANK)
+    const isSure =
+      isChosen || (bestResult !== undefined && rankOf(bestResult, typedText) <= IMMEDIATE_ENTER_MAX_RANK)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typedText === '' || !isWaiting || isSure)
       return
     // Prevents the default action. Otherwise the list would open its selected result before the results are

@@ -13,30 +13,30 @@ interface Action {
 }
 
 /** Adds the query parameter that opens a screen's form for a new entity. */
-const withForm = (path: Action['path']) => (restaurant_id: string) =>
+const withCreateParam = (path: Action['path']) => (restaurant_id: string) =>
   `${path(restaurant_id)}?${CREATE_PARAM}=1`
 
 /** Adds the query parameter that opens a screen's import. */
-const withImport = (path: Action['path']) => (restaurant_id: string) =>
+const withImportParam = (path: Action['path']) => (restaurant_id: string) =>
   `${path(restaurant_id)}?${IMPORT_PARAM}=1`
 
 const ACTIONS: readonly Action[] = [
-  { name: 'takeaway', permission: 'create_order', path: withForm(paths.newOrder) },
+  { name: 'takeaway', permission: 'create_order', path: withCreateParam(paths.newOrder) },
   { name: 'till', permission: 'create_cashier_session', path: paths.cashier },
-  { name: 'reservation', permission: 'update_table', path: withForm(paths.reservations) },
-  { name: 'dish', permission: 'create_dish', path: withForm(paths.dishes) },
-  { name: 'menu', permission: 'create_menu', path: withForm(paths.menus) },
-  { name: 'item', permission: 'create_inventory_item', path: withForm(paths.inventory) },
+  { name: 'reservation', permission: 'update_table', path: withCreateParam(paths.reservations) },
+  { name: 'dish', permission: 'create_dish', path: withCreateParam(paths.dishes) },
+  { name: 'menu', permission: 'create_menu', path: withCreateParam(paths.menus) },
+  { name: 'item', permission: 'create_inventory_item', path: withCreateParam(paths.inventory) },
   { name: 'stocktake', permission: 'update_inventory_item', path: paths.stocktake },
   { name: 'shopping', permission: 'read_inventory_item', path: paths.inventoryAlerts },
   { name: 'movements', permission: 'read_inventory_item', path: paths.stockMovements },
   { name: 'suppliers', permission: 'read_inventory_item', path: paths.suppliers },
-  { name: 'customer', permission: 'manage_loyalty', path: withForm(paths.customers) },
-  { name: 'import_dishes', permission: 'update_dish', path: withImport(paths.dishes) },
-  { name: 'import_customers', permission: 'manage_loyalty', path: withImport(paths.customers) },
-  { name: 'import_stock', permission: 'update_inventory_item', path: withImport(paths.inventory) },
-  { name: 'import_suppliers', permission: 'create_inventory_item', path: withImport(paths.suppliers) },
-  { name: 'invitation', permission: 'manage_memberships', path: withForm(paths.memberships) },
+  { name: 'customer', permission: 'manage_loyalty', path: withCreateParam(paths.customers) },
+  { name: 'import_dishes', permission: 'update_dish', path: withImportParam(paths.dishes) },
+  { name: 'import_customers', permission: 'manage_loyalty', path: withImportParam(paths.customers) },
+  { name: 'import_stock', permission: 'update_inventory_item', path: withImportParam(paths.inventory) },
+  { name: 'import_suppliers', permission: 'create_inventory_item', path: withImportParam(paths.suppliers) },
+  { name: 'invitation', permission: 'manage_memberships', path: withCreateParam(paths.memberships) },
 ]
 
 /** Palette commands of the current restaurant. Commands without permission are omitted. */

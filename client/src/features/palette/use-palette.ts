@@ -12,7 +12,7 @@ import { useSelection } from './use-selection.ts'
 /** Debounce of the palette's search, in milliseconds. */
 const DEBOUNCE_MS = 180
 /** Maximum number of results for a typed text among screens, restaurants and actions together. */
-const MAX_SCREENS = 6
+const MAX_LOCAL_RESULTS = 6
 
 /** State of the palette: typed text, grouped results, selected result, and the callback that opens a result. */
 export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave: () => void) {
@@ -80,7 +80,10 @@ function useMatches(restaurant: AccessibleRestaurant | undefined, typed: string)
   const results =
     matchedText === ''
       ? screens
-      : [...matchingResults([...screens, ...actions], matchedText).slice(0, MAX_SCREENS), ...foundResults]
+      : [
+          ...matchingResults([...screens, ...actions], matchedText).slice(0, MAX_LOCAL_RESULTS),
+          ...foundResults,
+        ]
   const isWaiting = isPending || typed.trim() !== words || matchedText !== words
   return { results, matchedText, isWaiting, isOffline }
 }

@@ -38,7 +38,7 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   const resultOf = useResultConverters(restaurant)
   const queries = useSearches(restaurant, words)
   const [orders, dishes, tables, customers, members, users] = queries
-  const bestResults = (found: SearchResult[]) => byRank(found, words).slice(0, SHOWN_PER_KIND)
+  const bestResults = (found: SearchResult[]) => sortedByRank(found, words).slice(0, SHOWN_PER_KIND)
   const results = [
     ...itemsOf(orders).map((order) => resultOf.order(order)),
     ...bestResults(itemsOf(dishes).map((dish) => resultOf.dish(dish))),
@@ -101,7 +101,7 @@ const itemsOf = <T>(query: { data?: { items: T[] } | undefined; isEnabled: boole
  * Search results of the server by rank. Results that match only by a field that the palette does not show are
  * last.
  */
-const byRank = (results: readonly SearchResult[], words: string): SearchResult[] =>
+const sortedByRank = (results: readonly SearchResult[], words: string): SearchResult[] =>
   results.toSorted(
     (a, b) => Math.min(rankOf(a, words), OTHER_FIELD_RANK) - Math.min(rankOf(b, words), OTHER_FIELD_RANK),
   )

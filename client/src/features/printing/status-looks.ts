@@ -20,7 +20,7 @@ interface Look {
 export type PrinterState = Printer['status'] | 'off'
 
 /** Displayed state of a printer: off if it is inactive, or else its status. */
-export const stateOf = ({ is_active, status }: Pick<Printer, 'is_active' | 'status'>): PrinterState =>
+export const printerStateOf = ({ is_active, status }: Pick<Printer, 'is_active' | 'status'>): PrinterState =>
   is_active ? status : 'off'
 
 export const printerLooks: Record<PrinterState, Look> = {

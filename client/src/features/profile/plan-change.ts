@@ -32,13 +32,13 @@ export const isEmptied = (
 export function useTakePlan() {
   const client = useQueryClient()
   return useExclusiveMutation<UserSubscription, PlanChange>({
-    mutationFn: take,
+    mutationFn: takePlan,
     onSuccess: () => toastSuccess(i18n.t('action-messages:done.user_subscription_created')),
     onSettled: () => invalidate(client, ['subscriptions', 'auth']),
   })
 }
 
-async function take({ plan, restaurant_ids, heldSubscriptions }: PlanChange): Promise<UserSubscription> {
+async function takePlan({ plan, restaurant_ids, heldSubscriptions }: PlanChange): Promise<UserSubscription> {
   const newSubscription = await call(subscriptionEndpoints.create, {
     body: { subscription_plan_id: plan.id, restaurant_ids: [...restaurant_ids], moves_restaurants: true },
   })

@@ -5,13 +5,13 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 export const rehearsalQueries = resourceQueries(rehearsalEndpoints)
 
 /** Polling interval of a rehearsal in milliseconds, while a simulated service runs. */
-const PROGRESS_MS = 1500
+const POLL_INTERVAL_MS = 1500
 
 /** Query of a rehearsal, which refetches while a simulated service runs. */
 export const rehearsalQuery = (id: string) => ({
   ...rehearsalQueries.find({ params: { id } }),
   refetchInterval: (query: { state: { data: Rehearsal | undefined } }) =>
-    query.state.data?.simulation?.status === 'running' ? PROGRESS_MS : (false as const),
+    query.state.data?.simulation?.status === 'running' ? POLL_INTERVAL_MS : (false as const),
 })
 
 /**

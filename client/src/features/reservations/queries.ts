@@ -26,11 +26,12 @@ export const dayQuery = (restaurant_id: string, date: string) =>
     },
   })
 
-const TOUCHED = ['reservations', 'tables', 'restaurant-layouts']
+const TOUCHED_ROOTS = ['reservations', 'tables', 'restaurant-layouts']
 
-export const useBook = () => useAction(reservationEndpoints.create, { failed: false, invalidates: TOUCHED })
+export const useBook = () =>
+  useAction(reservationEndpoints.create, { failed: false, invalidates: TOUCHED_ROOTS })
 export const useChangeBooking = () =>
-  useAction(reservationEndpoints.update, { failed: false, invalidates: TOUCHED })
+  useAction(reservationEndpoints.update, { failed: false, invalidates: TOUCHED_ROOTS })
 /** Mutation that changes the status of a reservation. */
 export const useUpdateStatus = () =>
-  useAction(reservationEndpoints.update, { failed: 'reservation_update', invalidates: TOUCHED })
+  useAction(reservationEndpoints.update, { failed: 'reservation_update', invalidates: TOUCHED_ROOTS })

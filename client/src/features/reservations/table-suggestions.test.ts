@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildBooking } from '../../test/reservations.ts'
 import { buildTable } from '../../test/tables.ts'
 import { uuid } from '../../test/uuid.ts'
-import { axisOf, hoursOf, openingHoursOn, startTimesOf } from './time-axis.ts'
+import { axisOf, hourStartsOf, openingHoursOn, startTimesOf } from './time-axis.ts'
 import { conflictOf, obstacleOf, suggestTables, type TableWithSection } from './table-suggestions.ts'
 
 const clock = { timezone: 'America/Mexico_City', cutoff: '04:00' }
@@ -95,11 +95,11 @@ describe('hours of a day', () => {
       ends_at: '2026-11-22T08:00:00.000Z',
     })
     const axis = axisOf('2026-11-21', restaurant, clock, [])
-    expect([new Date(axis.from).toISOString(), hoursOf(axis).length]).toEqual([
+    expect([new Date(axis.from).toISOString(), hourStartsOf(axis).length]).toEqual([
       '2026-11-21T19:00:00.000Z',
       12,
     ])
-    expect(hoursOf(axisOf('2026-11-21', restaurant, clock, [lateBooking]))).toHaveLength(13)
+    expect(hourStartsOf(axisOf('2026-11-21', restaurant, clock, [lateBooking]))).toHaveLength(13)
   })
 
   it('the timeline covers noon to midnight without opening hours', () => {

@@ -18,7 +18,7 @@ export interface TimeAxis {
 const DEFAULT_HOURS = { opens: '12:00', closes: '24:00' }
 export const STEP_MINUTES = 15
 
-type Hours = Pick<Restaurant, 'opening_hours'>
+type WithOpeningHours = Pick<Restaurant, 'opening_hours'>
 
 /**
  * Time axis of a business day. It covers the opening hours and the reservations that start on that day. It
@@ -26,7 +26,7 @@ type Hours = Pick<Restaurant, 'opening_hours'>
  */
 export function axisOf(
   day: string,
-  restaurant: Hours,
+  restaurant: WithOpeningHours,
   clock: Clock,
   reservations: readonly Reservation[],
 ): TimeAxis {
@@ -50,7 +50,7 @@ export function axisOf(
  * Time from the first opening to the last closing on a business day. A weekday without opening hours has the
  * default hours.
  */
-export function openingHoursOn(day: string, { opening_hours }: Hours, clock: Clock): TimeAxis {
+export function openingHoursOn(day: string, { opening_hours }: WithOpeningHours, clock: Clock): TimeAxis {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const windows = opening_hours.filter((row) => row.day === weekday)
   const ends = (windows.length > 0 ? windows : [DEFAULT_HOURS]).map(({ opens, closes }) => {
@@ -64,7 +64,7 @@ export function openingHoursOn(day: string, { opening_hours }: Hours, clock: Clo
 }
 
 /** Start times of the hours of a time axis, without its end. */
-export const hoursOf = ({ from, to }: TimeAxis): number[] =>
+export const hourStartsOf = ({ from, to }: TimeAxis): number[] =>
   Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS)
 
 /**

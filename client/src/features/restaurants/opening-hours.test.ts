@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  copyDay,
+  withCopiedDay,
   nextRange,
   hasOverlap,
   rangesOf,
@@ -28,7 +28,7 @@ describe('opening hours of a week', () => {
   })
 
   it('copied opening hours of a day replace the opening hours of other days', () => {
-    const nextHours = copyDay(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
+    const nextHours = withCopiedDay(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
 
     expect(nextHours).toHaveLength(10)
     expect(rangesOf(nextHours, 1)).toEqual(rangesOf(week, 5))

@@ -27,7 +27,7 @@ export function withDay(hours: OpeningHours, day: number, ranges: readonly Openi
 }
 
 /** Copies the opening hours of one day to other days, and returns those of the whole week. */
-export function copyDay(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
+export function withCopiedDay(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
   const ranges = rangesOf(hours, from)
   return days.reduce((week, day) => withDay(week, day, ranges), hours)
 }

@@ -49,10 +49,10 @@ export function newRestaurantValues(): RestaurantValues {
   }
 }
 
-const NAMES = Object.keys(newRestaurantValues()) as (keyof RestaurantValues)[]
+const FIELD_NAMES = Object.keys(newRestaurantValues()) as (keyof RestaurantValues)[]
 
 const pick = (source: { [Name in keyof RestaurantValues]?: unknown }): RestaurantValues =>
-  Object.fromEntries(NAMES.map((name) => [name, source[name]])) as unknown as RestaurantValues
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, source[name]])) as unknown as RestaurantValues
 
 export const valuesOf = (restaurant: Restaurant): RestaurantValues => pick(restaurant)
 

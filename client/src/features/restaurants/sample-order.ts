@@ -6,7 +6,7 @@ import type { Order } from '@forki/contract/orders'
 import type { RestaurantValues } from './restaurant-values.ts'
 
 /** Typical price of a main dish in whole units of the currency. */
-const PLATE: Readonly<Record<string, number>> = {
+const MAIN_DISH_PRICES: Readonly<Record<string, number>> = {
   MXN: 185,
   ARS: 9800,
   BOB: 65,
@@ -39,7 +39,7 @@ const integerOr = (value: number | null, fallback = 0) =>
 
 export function sampleOrder(terms: Terms, names: readonly [string, string], at: string): Order {
   const { currency } = terms
-  const plate = (PLATE[currency] ?? 16) * 10 ** currencyExponent(currency)
+  const plate = (MAIN_DISH_PRICES[currency] ?? 16) * 10 ** currencyExponent(currency)
   const prices = [plate, Math.round(plate / 4)] as const
   const rate = integerOr(terms.tax_rate_bps)
   const totals = orderTotals({

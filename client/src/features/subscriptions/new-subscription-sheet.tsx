@@ -50,7 +50,7 @@ export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSub
       {...(onGiven ? { onDone: onGiven } : {})}
     >
       <UserPicker person={person} error={errors.user_id?.message} onPick={draft.choosePerson} />
-      {person && draft.isCovered ? <PresentPlan person={person} onLeave={onClose} /> : null}
+      {person && draft.isCovered ? <ActiveSubscriptionNotice person={person} onLeave={onClose} /> : null}
       <FieldSet legend={t('subscriptions.plan')} error={errors.subscription_plan_id?.message}>
         {planChoices ? null : <SkeletonLines lines={3} />}
         <RadioCards
@@ -79,7 +79,7 @@ export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSub
   )
 }
 
-interface PresentPlanProps {
+interface ActiveSubscriptionNoticeProps {
   person: User
   onLeave: () => void
 }
@@ -88,7 +88,7 @@ interface PresentPlanProps {
  * Notice that the user has an active subscription, with a link to the user's subscriptions, where an
  * administrator can change it.
  */
-function PresentPlan({ person, onLeave }: PresentPlanProps) {
+function ActiveSubscriptionNotice({ person, onLeave }: ActiveSubscriptionNoticeProps) {
   const { t } = useTranslation('installation')
   const [activeSubscription] = activeSubscriptions(person)
   if (!activeSubscription) return null

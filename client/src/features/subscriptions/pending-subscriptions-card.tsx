@@ -10,7 +10,7 @@ import { subscriptionQueries } from './queries.ts'
 import { ActivateButton } from './activate-button.tsx'
 import type { SubscriptionListParams } from './list-params.ts'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 /**
  * Card of the oldest pending subscriptions, at most three. Renders nothing if there are none, or if the
@@ -22,7 +22,7 @@ export function PendingSubscriptionsCard({ list }: { list: SubscriptionListParam
   const now = useNow(60_000)
   const waitingQuery = useQuery(
     subscriptionQueries.listAll({
-      query: { active_only: 'false', status: 'pending', per_page: SHOWN, order: 'asc' },
+      query: { active_only: 'false', status: 'pending', per_page: MAX_SHOWN, order: 'asc' },
     }),
   )
   const total = waitingQuery.data?.total ?? 0
@@ -50,7 +50,7 @@ export function PendingSubscriptionsCard({ list }: { list: SubscriptionListParam
           </li>
         ))}
       </ul>
-      {total > SHOWN ? (
+      {total > MAX_SHOWN ? (
         <Button
           size="sm"
           className="mt-3"

@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { dayOf, endOf, startOf } from './day-conversion.ts'
+import { dayOf, endOfDay, startOfDay } from './day-conversion.ts'
 
 interface Terms {
   starts_at?: string | undefined
@@ -43,7 +43,7 @@ function StartField({ byPlan }: { byPlan: boolean }) {
             ref={field.ref}
             onBlur={field.onBlur}
             value={dayOf(field.value)}
-            onChange={(event) => field.onChange(startOf(event.target.value) ?? (byPlan ? undefined : ''))}
+            onChange={(event) => field.onChange(startOfDay(event.target.value) ?? (byPlan ? undefined : ''))}
           />
         </Field>
       )}
@@ -87,7 +87,7 @@ function EndField({ byPlan }: { byPlan: boolean }) {
                   ref={field.ref}
                   onBlur={field.onBlur}
                   value={dayOf(field.value)}
-                  onChange={(event) => field.onChange(endOf(event.target.value) ?? '')}
+                  onChange={(event) => field.onChange(endOfDay(event.target.value) ?? '')}
                 />
               </Field>
             ) : null}
@@ -100,5 +100,5 @@ function EndField({ byPlan }: { byPlan: boolean }) {
 
 const endFor = (kind: 'plan' | 'open' | 'day'): string | null | undefined => {
   if (kind === 'plan') return undefined
-  return kind === 'open' ? null : endOf(dayOf(new Date(Date.now() + MONTH_MS).toISOString()))
+  return kind === 'open' ? null : endOfDay(dayOf(new Date(Date.now() + MONTH_MS).toISOString()))
 }

@@ -13,7 +13,7 @@ import { userQueries } from '../../domain/users/queries.ts'
 import { RoleChip } from '../../components/users/user-cells.tsx'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-const SHOWN = 6
+const MAX_SHOWN = 6
 const DEBOUNCE_MS = 300
 
 interface UserPickerProps {
@@ -50,7 +50,7 @@ function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
   }, [typed])
   const people = useQuery(
     userQueries.list({
-      query: { per_page: SHOWN, sort: 'first_name', ...(q ? { q } : { role: 'restaurant_owner' }) },
+      query: { per_page: MAX_SHOWN, sort: 'first_name', ...(q ? { q } : { role: 'restaurant_owner' }) },
     }),
   )
   const foundUsers = people.data?.items

@@ -71,8 +71,8 @@ export function replaceTranslations(client: QueryClient, rows: readonly Translat
 }
 
 /** Roots of the queries to invalidate after a save, because their forms and lists show English texts. */
-const TRANSLATED = ['restaurants', 'dishes', 'menus', 'loyalty', 'restaurant-dropdowns']
+const TRANSLATED_ROOTS = ['restaurants', 'dishes', 'menus', 'loyalty', 'restaurant-dropdowns']
 
 /** Mutation that saves English texts. It shows no toast, because each cell shows the state of its own text. */
 export const useWriteTranslations = () =>
-  useAction(translationEndpoints.update, { failed: false, invalidates: TRANSLATED })
+  useAction(translationEndpoints.update, { failed: false, invalidates: TRANSLATED_ROOTS })

@@ -15,14 +15,23 @@ import { CountrySelect } from './country-select.tsx'
 
 const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
 
-const NAMES = ['first_name', 'last_name', 'email', 'phone', 'city', 'country', 'birth_date', 'bio'] as const
-type Name = (typeof NAMES)[number]
-type Values = Pick<User, Name>
+const FIELD_NAMES = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'city',
+  'country',
+  'birth_date',
+  'bio',
+] as const
+type FieldName = (typeof FIELD_NAMES)[number]
+type Values = Pick<User, FieldName>
 
-const types: Partial<Record<Name, string>> = { email: 'email', phone: 'tel', birth_date: 'date' }
-const needed: readonly Name[] = ['first_name', 'last_name', 'email']
+const inputTypes: Partial<Record<FieldName, string>> = { email: 'email', phone: 'tel', birth_date: 'date' }
+const requiredFields: readonly FieldName[] = ['first_name', 'last_name', 'email']
 
-const valuesOf = (user: User) => Object.fromEntries(NAMES.map((name) => [name, user[name]])) as Values
+const valuesOf = (user: User) => Object.fromEntries(FIELD_NAMES.map((name) => [name, user[name]])) as Values
 
 /** Card with the form for the personal data of a user. */
 export function PersonalDataCard({ user }: { user: User }) {
@@ -42,7 +51,7 @@ export function PersonalDataCard({ user }: { user: User }) {
           onSubmit={(event) => void submit(event)}
         >
           <SaveProblem error={update.error} failed="profile_update" form={form} className="sm:col-span-2" />
-          {NAMES.map((name) => (
+          {FIELD_NAMES.map((name) => (
             <PersonalField key={name} name={name} form={form} user={user} />
           ))}
           <div className="flex flex-wrap gap-2 sm:col-span-2">
@@ -83,14 +92,14 @@ function usePersonalData(user: User) {
 }
 
 interface PersonalFieldProps {
-  name: Name
+  name: FieldName
   form: ContractForm<Values>
   user: User
 }
 
 function PersonalField({ name, form, user }: PersonalFieldProps) {
   const { t } = useTranslation('installation')
-  const optional = !needed.includes(name)
+  const optional = !requiredFields.includes(name)
   const field = form.register(name, optional ? { setValueAs: emptyToNull } : {})
   return (
     <Field
@@ -105,7 +114,7 @@ function PersonalField({ name, form, user }: PersonalFieldProps) {
       ) : name === 'country' ? (
         <CountrySelect formerCountry={user.country} {...field} />
       ) : (
-        <Input type={types[name] ?? 'text'} autoComplete="off" {...field} />
+        <Input type={inputTypes[name] ?? 'text'} autoComplete="off" {...field} />
       )}
     </Field>
   )

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { sessionsQuery, useEndSession, useEndSessionsOf } from './queries.ts'
 
 /** Number of sessions that are shown before the user expands the list. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /**
  * Card of a user's sessions. An administrator can end a single session, or after a confirmation all sessions
@@ -26,7 +26,7 @@ export function SessionsCard({ user }: { user: User }) {
   const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
   const { all, endAll, asking, setAsking } = useEndAll(user, ids)
   const [showsAll, setShowsAll] = useState(false)
-  const hiddenCount = showsAll ? 0 : Math.max(0, (query.data?.items.length ?? 0) - SHOWN)
+  const hiddenCount = showsAll ? 0 : Math.max(0, (query.data?.items.length ?? 0) - MAX_SHOWN)
   return (
     <Card>
       <CardHeader
@@ -52,7 +52,7 @@ export function SessionsCard({ user }: { user: User }) {
               <p className="text-ink-muted">{t('users.no_sessions')}</p>
             ) : (
               <SessionList
-                sessions={showsAll ? items : items.slice(0, SHOWN)}
+                sessions={showsAll ? items : items.slice(0, MAX_SHOWN)}
                 endingIds={
                   all.isPending ? all.variables : [endOne.isPending ? endOne.variables.params.session_id : '']
                 }

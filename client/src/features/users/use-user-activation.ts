@@ -7,7 +7,7 @@ import { userQueries } from '../../domain/users/queries.ts'
 import { toastUndo } from './undo-toast.tsx'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-const activeAdmins = userQueries.list({
+const activeAdminsQuery = userQueries.list({
   query: { role: 'application_admin', active: 'true', per_page: 1, fields: 'role' },
 })
 
@@ -15,7 +15,7 @@ const activeAdmins = userQueries.list({
 export function useUnchangeableReason(user: User): 'self' | 'last_admin' | null {
   const currentUser = useSignedInUser()
   const administers = user.role === 'application_admin' && user.active
-  const admins = useQuery({ ...activeAdmins, enabled: administers })
+  const admins = useQuery({ ...activeAdminsQuery, enabled: administers })
   if (user.id === currentUser.id) return 'self'
   return administers && admins.data?.total === 1 ? 'last_admin' : null
 }

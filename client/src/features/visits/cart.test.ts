@@ -2,7 +2,7 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import { describe, expect, it } from 'vitest'
 import { buildPublicDish } from '../../test/public-menu.ts'
 import {
-  orderOf,
+  guestOrderOf,
   priceOf,
   shownLines,
   unansweredGroups,
@@ -70,7 +70,7 @@ describe('cart of a guest', () => {
   })
 
   it('the cart is converted to an order without fields that only the screen uses', () => {
-    expect(orderOf(shownLines([line({ notes: ' sin sal ' })], menuOf(dish)))).toEqual({
+    expect(guestOrderOf(shownLines([line({ notes: ' sin sal ' })], menuOf(dish)))).toEqual({
       items: [{ dish_id: 'taco', quantity: 1, modifiers: ['big'], notes: 'sin sal' }],
     })
   })

@@ -69,7 +69,7 @@ export function shownLines(cart: readonly CartLine[], menu: PublicMenu): ShownLi
 }
 
 /** Converts cart lines to the request body of an order. */
-export const orderOf = (lines: readonly ShownLine[]): GuestOrder => ({
+export const guestOrderOf = (lines: readonly ShownLine[]): GuestOrder => ({
   items: lines.map(({ dish_id, quantity, modifiers, notes }) => ({
     dish_id,
     quantity,

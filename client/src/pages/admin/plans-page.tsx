@@ -28,7 +28,7 @@ const PlanSheet = lazyOnOpen(
 /** Default sort order and page size of the plans (SCR-13). */
 const defaults = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const
 /** Number of plans from which the search field appears. */
-const SEARCH_FROM = 7
+const MIN_ROWS_FOR_SEARCH = 7
 
 /** Page of the installation's subscription plans. */
 export function PlansPage() {
@@ -42,7 +42,7 @@ export function PlansPage() {
   const disabled = query.data?.total === 0
   const actions = <PageActions exporting={{ list: 'plans', query: list.query, disabled }} primary={add} />
   const former = query.data?.items.find(({ is_default }) => is_default)
-  const searchable = list.filtered || (query.data?.total ?? 0) >= SEARCH_FROM
+  const searchable = list.filtered || (query.data?.total ?? 0) >= MIN_ROWS_FOR_SEARCH
   return (
     <Page title={t('plans.title')} description={t('plans.text')} actions={actions}>
       {searchable ? <PlanSearch list={list} /> : null}

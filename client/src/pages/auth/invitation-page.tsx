@@ -39,7 +39,7 @@ export function InvitationPage() {
   // the invitation is refetched.
   const accept = useAcceptByLink(useAfterAcceptance())
   const refetch = () => void link.refetch()
-  if (token === null) return <Ended reason="missing" currentUser={currentUser} />
+  if (token === null) return <EndedInvitationScreen reason="missing" currentUser={currentUser} />
   if (link.isError) {
     return (
       <PlainFrame>
@@ -47,12 +47,12 @@ export function InvitationPage() {
       </PlainFrame>
     )
   }
-  if (link.data === undefined) return <Opening />
+  if (link.data === undefined) return <LoadingInvitation />
   const invitation = link.data
-  if (invitation === null) return <Ended reason="invalid" currentUser={currentUser} />
+  if (invitation === null) return <EndedInvitationScreen reason="invalid" currentUser={currentUser} />
   if (invitation.state === 'open') {
     return (
-      <Open
+      <OpenInvitation
         token={token}
         invitation={invitation}
         currentUser={currentUser}
@@ -63,11 +63,15 @@ export function InvitationPage() {
   }
   const is_mine = invitation.state === 'accepted' && invitation.is_yours
   return (
-    <Ended reason={is_mine ? 'mine' : invitation.state} invitation={invitation} currentUser={currentUser} />
+    <EndedInvitationScreen
+      reason={is_mine ? 'mine' : invitation.state}
+      invitation={invitation}
+      currentUser={currentUser}
+    />
   )
 }
 
-function Opening() {
+function LoadingInvitation() {
   const { t } = useTranslation('invitation')
   return (
     <PlainFrame>
@@ -79,9 +83,9 @@ function Opening() {
   )
 }
 
-type OpenProps = Omit<ComponentProps<typeof AcceptInvitationForm>, 'onSignedIn' | 'onJoined'>
+type OpenInvitationProps = Omit<ComponentProps<typeof AcceptInvitationForm>, 'onSignedIn' | 'onJoined'>
 
-function Open(props: OpenProps) {
+function OpenInvitation(props: OpenInvitationProps) {
   const { t } = useTranslation(['invitation', 'access', 'own-memberships'])
   const setCurrentUser = useSetCurrentUser()
   const finishJoining = useAfterAcceptance()
@@ -118,13 +122,13 @@ function Open(props: OpenProps) {
   )
 }
 
-interface EndedProps {
+interface EndedInvitationScreenProps {
   reason: EndedReason
   invitation?: Invitation
   currentUser: Me | null
 }
 
-function Ended({ reason, invitation, currentUser }: EndedProps) {
+function EndedInvitationScreen({ reason, invitation, currentUser }: EndedInvitationScreenProps) {
   const { t } = useTranslation('invitation')
   useDocumentTitle(t(`ended.${reason}_title`, { restaurant: invitation?.restaurant.name ?? '' }))
   const open = useNavigateToRestaurant()

@@ -9,7 +9,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { GuestMenu } from '../../features/menus/public-menu/components/guest-menu.tsx'
 import { NoMenu } from '../../features/menus/public-menu/components/no-menu.tsx'
 import { publicMenuQuery } from '../../features/menus/public-menu/queries.ts'
-import { orderOf, withLine, type CartLine, type MenuDish } from '../../features/visits/cart.ts'
+import { guestOrderOf, withLine, type CartLine, type MenuDish } from '../../features/visits/cart.ts'
 import { AddToCartBar } from '../../features/visits/components/add-to-cart-bar.tsx'
 import { JoinPrompt } from '../../features/visits/components/join-prompt.tsx'
 import { OptionPicker } from '../../features/visits/components/option-picker.tsx'
@@ -61,12 +61,12 @@ export function GuestTableScreen({ code, renderedAt }: GuestTableScreenProps) {
   if (table.error?.status === 404) return <OutdatedCodePage />
   return (
     <QueryView query={table}>
-      {(found) => <AtTable code={code} table={found} renderedAt={renderedAt} />}
+      {(found) => <TableMenu code={code} table={found} renderedAt={renderedAt} />}
     </QueryView>
   )
 }
 
-function AtTable({ code, table, renderedAt }: GuestTableScreenProps & { table: PublicTable }) {
+function TableMenu({ code, table, renderedAt }: GuestTableScreenProps & { table: PublicTable }) {
   const menu = useQuery(publicMenuQuery(table.restaurant.slug))
   const now = useNow(60_000, renderedAt)
   if (menu.error?.status === 404) return <NoMenu reason="closed" />
@@ -74,7 +74,7 @@ function AtTable({ code, table, renderedAt }: GuestTableScreenProps & { table: P
     <QueryView query={menu}>
       {(shown) =>
         table.ordering ? (
-          <WithToken code={code} table={table} menu={shown} now={now} />
+          <TableVisit code={code} table={table} menu={shown} now={now} />
         ) : (
           <GuestMenu menu={shown} now={now} />
         )
@@ -94,7 +94,7 @@ interface TableProps {
  * Menu and ordering for a guest's phone at a table. The menu is visible while the phone's visit token is still
  * requested.
  */
-function WithToken(props: TableProps) {
+function TableVisit(props: TableProps) {
   const { code, table, menu, now } = props
   const { t } = useTranslation('common')
   const client = useQueryClient()
@@ -172,7 +172,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
           onChange={change}
           onClose={() => setOpened(null)}
           onSend={(lines) =>
-            order.mutate(orderOf(lines), {
+            order.mutate(guestOrderOf(lines), {
               onSuccess: (after) => {
                 change([])
                 setOpened('table')

@@ -1,7 +1,10 @@
 import { ChartColumn, Heart, Package, Plug, QrCode, UsersRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-const PARTS: readonly [name: 'menu' | 'stock' | 'loyalty' | 'figures' | 'team' | 'programs', LucideIcon][] = [
+const FEATURES: readonly [
+  name: 'menu' | 'stock' | 'loyalty' | 'figures' | 'team' | 'programs',
+  LucideIcon,
+][] = [
   ['menu', QrCode],
   ['stock', Package],
   ['loyalty', Heart],
@@ -18,7 +21,7 @@ export function FurtherFeatures() {
       <div className="mx-auto max-w-300 px-4 py-14 sm:px-6 lg:py-20">
         <h2 className="display text-3xl sm:text-4xl">{t('more.title')}</h2>
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3">
-          {PARTS.map(([name, Icon]) => (
+          {FEATURES.map(([name, Icon]) => (
             <li key={name} className="flex gap-4">
               <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent-ink">
                 <Icon className="size-5.5" strokeWidth={1.9} aria-hidden />

@@ -23,13 +23,13 @@ export function InvitationsPage() {
   const currentUser = useSignedInUser()
   return (
     <ProfileFrame part="invitations">
-      {currentUser.is_email_verified ? <Pending /> : <Unverified email={currentUser.email} />}
+      {currentUser.is_email_verified ? <PendingInvitations /> : <UnverifiedEmail email={currentUser.email} />}
       <MembershipList />
     </ProfileFrame>
   )
 }
 
-function Pending() {
+function PendingInvitations() {
   const { t } = useTranslation('own-memberships')
   const pending = useQuery(membershipQueries.listMine({ query: { status: 'pending', per_page: 100 } }))
   return (
@@ -51,7 +51,7 @@ function Pending() {
   )
 }
 
-function Unverified({ email }: { email: string }) {
+function UnverifiedEmail({ email }: { email: string }) {
   const { t } = useTranslation('own-memberships')
   const resend = useResendVerification()
   const sendsNoMail = useSendsNoMail()

@@ -25,7 +25,7 @@ export function SubscriptionPage() {
   return (
     <ProfileFrame part="subscription">
       {currentUser.role === 'restaurant_owner' ? (
-        <Owned />
+        <OwnSubscriptions />
       ) : (
         <Card className="border-dashed">
           <EmptyState
@@ -46,7 +46,7 @@ export function SubscriptionPage() {
   )
 }
 
-function Owned() {
+function OwnSubscriptions() {
   const currentUser = useSignedInUser()
   const ownSubscriptions = useQuery(
     subscriptionQueries.listMine({ query: { active_only: false, per_page: 100, sort: 'created_at' } }),

@@ -34,8 +34,8 @@ export function InventoryAlertsPage() {
  * Thresholds of the expiry alerts that a user can choose, in days before the expiry date. They include the
  * default of INV-11.
  */
-const DAYS = [3, EXPIRING_DAYS, 14, 30]
-const LIMITS = [20, 50, 100]
+const EXPIRY_DAY_OPTIONS = [3, EXPIRING_DAYS, 14, 30]
+const LOW_STOCK_LIMIT_OPTIONS = [20, 50, 100]
 
 type Panel =
   | { kind: 'order' }
@@ -44,8 +44,8 @@ type Panel =
 function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const [search, setSearch] = useSearchParams()
-  const expiring_days = known(search.get('days'), DAYS, EXPIRING_DAYS)
-  const low_stock_limit = known(search.get('limit'), LIMITS, 20)
+  const expiring_days = knownThreshold(search.get('days'), EXPIRY_DAY_OPTIONS, EXPIRING_DAYS)
+  const low_stock_limit = knownThreshold(search.get('limit'), LOW_STOCK_LIMIT_OPTIONS, 20)
   const query = useQuery(
     inventoryReportQueries.alerts({
       params: { id: restaurant.id },
@@ -106,7 +106,7 @@ function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) 
         value={expiring_days}
         onChange={(event) => onPut('days', event.target.value)}
       >
-        {DAYS.map((days) => (
+        {EXPIRY_DAY_OPTIONS.map((days) => (
           <option key={days} value={days}>
             {t('alerts.within', { count: days })}
           </option>
@@ -118,7 +118,7 @@ function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) 
         value={low_stock_limit}
         onChange={(event) => onPut('limit', event.target.value)}
       >
-        {LIMITS.map((limit) => (
+        {LOW_STOCK_LIMIT_OPTIONS.map((limit) => (
           <option key={limit} value={limit}>
             {t('alerts.most', { count: limit })}
           </option>
@@ -132,6 +132,6 @@ function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) 
  * Returns the threshold that the URL contains. If the page does not offer that threshold, returns the
  * default.
  */
-function known(value: string | null, offered: readonly number[], standard: number): number {
+function knownThreshold(value: string | null, offered: readonly number[], standard: number): number {
   return offered.find((choice) => String(choice) === value) ?? standard
 }

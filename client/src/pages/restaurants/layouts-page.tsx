@@ -12,7 +12,7 @@ import type { LayoutCommand } from '../../features/layouts/list/layout-actions.t
 import { LayoutCard } from '../../features/layouts/list/layout-card.tsx'
 import { LayoutsSkeleton } from '../../features/layouts/list/layouts-skeleton.tsx'
 import { LayoutsToolbar } from '../../features/layouts/list/layouts-toolbar.tsx'
-import { activeQuery, layoutQueries } from '../../features/layouts/queries.ts'
+import { activeLayoutListQuery, layoutQueries } from '../../features/layouts/queries.ts'
 import { lazy } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -45,7 +45,7 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('layouts')
   const list = useListParams(defaults)
   const params = { id: restaurant.id }
-  const activeNow = useQuery(activeQuery(restaurant.id))
+  const activeNow = useQuery(activeLayoutListQuery(restaurant.id))
   const query = useQuery(
     layoutQueries.listOfRestaurant({ params, query: { is_active: 'false', ...list.query } }),
   )

@@ -26,7 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListQuery } from '../../lib/list-query.ts'
 
 /** Restaurants needed for search and filters in the card view. The table and filtered lists need no minimum. */
-const TOOLS_FROM = 3
+const MIN_RESTAURANTS_FOR_TOOLS = 3
 
 /** Page of the user's restaurants. Administrators see all restaurants. */
 export function RestaurantsPage() {
@@ -43,7 +43,8 @@ export function RestaurantsPage() {
   const create = mayCreate ? <CreateLink /> : null
   const emptyState = <NoRestaurants mayCreate={mayCreate} create={create} />
   const { roleOf, linksOf, menuOf, entrance } = useRestaurantAccess(currentUser, commands)
-  const tools = list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= TOOLS_FROM
+  const tools =
+    list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= MIN_RESTAURANTS_FOR_TOOLS
   return (
     <Page
       title={t(admin ? 'restaurants:all_title' : 'restaurants:title')}

@@ -36,7 +36,7 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
     enabled: isOwnerOrAdmin(restaurant),
   })
   const ready = !pending && doneCount(progress) === SETUP_STEPS.length
-  if (hidden) return <Hidden restaurant={restaurant} onShow={() => setHidden(false)} />
+  if (hidden) return <HiddenChecklist restaurant={restaurant} onShow={() => setHidden(false)} />
   return (
     <Page
       title={t('title')}
@@ -73,7 +73,7 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-function Hidden({ restaurant, onShow }: { restaurant: AccessibleRestaurant; onShow: () => void }) {
+function HiddenChecklist({ restaurant, onShow }: { restaurant: AccessibleRestaurant; onShow: () => void }) {
   const { t } = useTranslation('setup')
   return (
     <Page title={t('title')} width="md">

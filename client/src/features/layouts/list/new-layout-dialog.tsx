@@ -39,7 +39,7 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onCrea
   const createLayout = useNewLayout()
   const form = useNewLayoutForm(restaurant_id, copyOf)
   const { errors } = form.formState
-  const { drawing, startOf } = useStart(others, start)
+  const { drawing, startOf } = useLayoutStart(others, start)
   const submit = form.handleSubmit(({ name, width, height }) =>
     createLayout.mutate(
       { body: bodyOf(restaurant_id, name, startOf(width, height)) },
@@ -104,7 +104,7 @@ function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
  * Returns two functions. `drawing` builds the plan of a template. `startOf` returns the chosen starting point:
  * a copy, a template, or a blank plan of the given size.
  */
-function useStart(others: readonly Layout[], start: string) {
+function useLayoutStart(others: readonly Layout[], start: string) {
   const { t } = useTranslation(['layouts', 'common'])
   const drawing = (key: TemplateKey) =>
     drawingOfTemplate(key, {

@@ -6,7 +6,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { activeQuery, useActivateFirstLayout } from '../queries.ts'
+import { activeLayoutListQuery, useActivateFirstLayout } from '../queries.ts'
 
 const ActivateLayoutDialog = lazyOnOpen(
   async () => (await import('./activate-layout-dialog.tsx')).ActivateLayoutDialog,
@@ -30,7 +30,7 @@ const hasTables = ({ sections }: Layout) => sections.some(({ tables }) => tables
 export function NoActivePlanNotice({ layout, restaurant, isSaved }: NoActivePlanNoticeProps) {
   const { t } = useTranslation('layouts')
   const [isConfirming, setConfirming] = useState(false)
-  const activePlans = useQuery(activeQuery(restaurant.id)).data?.total
+  const activePlans = useQuery(activeLayoutListQuery(restaurant.id)).data?.total
   const { activateFirst, isIdle, isPending } = useActivateFirstLayout()
   // True if no plan is active when this plan receives its first tables. Null before that time. Set only once,
   // so that a later deactivation of another plan has no effect.

@@ -57,7 +57,7 @@ const enqueue = (task: () => Promise<unknown>): Promise<unknown> => {
   return queue
 }
 
-const NOBODY: LockSnapshot = { locked_by: null, user_editing: null, locked_at: null }
+const UNLOCKED: LockSnapshot = { locked_by: null, user_editing: null, locked_at: null }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const holderOf = ({ user_editing, locked_at }: LockSnapshot) => ({ holder: user_editing, since: locked_at })
 
@@ -186,7 +186,7 @@ class EditLockKeeper implements LockKeeper {
       return
     }
     if (reason.code === 'layout_locked') {
-      this.#lose(await this.#requests.read().catch(() => NOBODY))
+      this.#lose(await this.#requests.read().catch(() => UNLOCKED))
       return
     }
     clearTimeout(this.#timer)

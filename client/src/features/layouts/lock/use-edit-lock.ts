@@ -80,7 +80,7 @@ export function useEditLock(
 }
 
 /** Fetch options of the request that releases the lock. `keepalive` lets the request outlive the page. */
-function stopRequest(): RequestInit {
+function releaseRequestInit(): RequestInit {
   const token = cachedAccessToken()
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` }
   return { method: 'POST', credentials: 'include', keepalive: true, headers }
@@ -95,7 +95,7 @@ function releaseOnPageHide({ params, query }: LockInput, keeper: LockKeeper): ()
   let isHidden = false
   const releaseOnLeave = () => {
     isHidden = true
-    if (keeper.isHeld()) void fetch(url, stopRequest()).catch(() => undefined)
+    if (keeper.isHeld()) void fetch(url, releaseRequestInit()).catch(() => undefined)
   }
   const wake = () => {
     if (document.visibilityState !== 'visible') return

@@ -32,13 +32,13 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** Differences from one version to another, as marks in both. A changed note of a table has no mark. */
 export function compareDrawings(before: Drawing, after: Drawing): Comparison {
   const comparisons = [
-    sides(before.tables, after.tables, {
+    compareItems(before.tables, after.tables, {
       boxOf: ({ position }) => position,
       nameOf: ({ label }) => label,
       placeOf: ({ position, section_id }) => [position, section_id],
       lookOf: ({ position: _position, section_id: _section, note: _note, ...look }: DrawingTable) => look,
     }),
-    sides(before.layout.decor, after.layout.decor, {
+    compareItems(before.layout.decor, after.layout.decor, {
       boxOf: (piece) => piece,
       nameOf: ({ text }) => text,
       placeOf: ({ x, y, width, height, rotation }) => [x, y, width, height, rotation],
@@ -66,12 +66,12 @@ interface Accessors<T> {
   lookOf: (item: T) => unknown
 }
 
-function sides<T extends { id: string }>(
+function compareItems<T extends { id: string }>(
   before: readonly T[],
   after: readonly T[],
-  reading: Accessors<T>,
+  accessors: Accessors<T>,
 ): Comparison {
-  const { boxOf, nameOf, placeOf, lookOf } = reading
+  const { boxOf, nameOf, placeOf, lookOf } = accessors
   const mark = (item: T, difference: Difference): DifferenceMark => {
     const { x, y, width, height, rotation } = boxOf(item)
     return { id: item.id, difference, name: nameOf(item), x, y, width, height, rotation }

@@ -1,7 +1,7 @@
 import type { DrawingChanges } from '@forki/contract/layout-versions'
 import { useTranslation } from 'react-i18next'
 
-const COUNTED = [
+const COUNTED_CHANGES = [
   'tables_added',
   'tables_removed',
   'tables_moved',
@@ -15,7 +15,7 @@ export function useChangeText() {
   const { t } = useTranslation('layouts')
   return (changes: DrawingChanges | null): string => {
     if (!changes) return t('versions.first')
-    const texts = COUNTED.filter((name) => changes[name] > 0).map((name) =>
+    const texts = COUNTED_CHANGES.filter((name) => changes[name] > 0).map((name) =>
       t(`versions.changes.${name}`, { count: changes[name] }),
     )
     if (changes.sheet) texts.push(t('versions.changes.sheet'))

@@ -14,7 +14,7 @@ interface CardToolbarProps {
   onCode: (code: string) => void
 }
 
-const PICK = 'min-w-36 max-sm:flex-1'
+const SELECT_CLASS = 'min-w-36 max-sm:flex-1'
 
 const sortings = [
   'issued_at desc',
@@ -42,7 +42,7 @@ export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
       />
       <Select
         aria-label={t('filters.status')}
-        className={PICK}
+        className={SELECT_CLASS}
         value={filters['status'] ?? ''}
         onChange={(event) => change({ filters: { status: event.target.value || null } })}
       >
@@ -56,7 +56,7 @@ export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
       {templates.length > 1 ? (
         <Select
           aria-label={t('filters.template')}
-          className={PICK}
+          className={SELECT_CLASS}
           value={filters['template_id'] ?? ''}
           onChange={(event) => change({ filters: { template_id: event.target.value || null } })}
         >
@@ -79,7 +79,7 @@ function CardSort({ list }: Pick<CardToolbarProps, 'list'>) {
   return (
     <Select
       aria-label={t('sort.label')}
-      className={PICK}
+      className={SELECT_CLASS}
       value={currentSort}
       onChange={(event) => {
         const [sort, order] = event.target.value.split(' ')

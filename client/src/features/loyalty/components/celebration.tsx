@@ -7,7 +7,7 @@ const colors = [
   'var(--plum-solid)',
   'var(--info-solid)',
 ]
-const PIECES = 36
+const PIECE_COUNT = 36
 
 /** Confetti over the nearest positioned ancestor, shown once. Invisible under `prefers-reduced-motion`. */
 export function Celebration() {
@@ -19,7 +19,7 @@ export function Celebration() {
   }, [])
   return (
     <div ref={container} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
-      {Array.from({ length: PIECES }, (_, index) => (
+      {Array.from({ length: PIECE_COUNT }, (_, index) => (
         <span
           key={index}
           className="absolute top-1/3 left-1/2 h-3 w-1.5 rounded-[1px] opacity-0"
@@ -31,7 +31,7 @@ export function Celebration() {
 }
 
 function animatePiece(piece: HTMLElement, index: number): void {
-  const angle = (index / PIECES) * Math.PI * 2
+  const angle = (index / PIECE_COUNT) * Math.PI * 2
   const distance = 90 + ((index * 53) % 110)
   const [x, y] = [Math.cos(angle) * distance, Math.sin(angle) * distance * 0.8 - 60]
   piece.animate?.(

@@ -41,7 +41,7 @@ export function CustomerCards({ customer, restaurant, onIssue }: CustomerCardsPr
             ) : (
               <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
                 {items.map((card) => (
-                  <OwnCard key={card.id} card={card} restaurant={restaurant} />
+                  <CustomerCard key={card.id} card={card} restaurant={restaurant} />
                 ))}
               </div>
             )
@@ -52,7 +52,7 @@ export function CustomerCards({ customer, restaurant, onIssue }: CustomerCardsPr
   )
 }
 
-function OwnCard({ card, restaurant }: { card: Card; restaurant: AccessibleRestaurant }) {
+function CustomerCard({ card, restaurant }: { card: Card; restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('loyalty')
   const { seals_count: count, seals_required: required } = card
   return (

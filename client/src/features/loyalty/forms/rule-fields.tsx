@@ -76,8 +76,8 @@ export function ValidityFields() {
   )
 }
 
-const GAP_MINUTES = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
-const SEALS_PER_DAY = [1, 2, 3, 4, 5, 10]
+const GAP_MINUTE_OPTIONS = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
+const SEALS_PER_DAY_OPTIONS = [1, 2, 3, 4, 5, 10]
 
 /** Options of a select: the numbers of `list`, and the current number if `list` lacks it. */
 const withCurrent = (list: readonly number[], current: number | null) =>
@@ -98,7 +98,7 @@ export function SealRuleFields() {
                 value={String(field.value)}
                 onChange={(event) => field.onChange(Number(event.target.value))}
               >
-                {withCurrent(GAP_MINUTES, field.value).map((minutes) => (
+                {withCurrent(GAP_MINUTE_OPTIONS, field.value).map((minutes) => (
                   <option key={minutes} value={minutes}>
                     {gapText(t, minutes)}
                   </option>
@@ -118,7 +118,7 @@ export function SealRuleFields() {
                 }
               >
                 <option value="">{t('rules.any_per_day')}</option>
-                {withCurrent(SEALS_PER_DAY, field.value).map((count) => (
+                {withCurrent(SEALS_PER_DAY_OPTIONS, field.value).map((count) => (
                   <option key={count} value={count}>
                     {t('earning.per_day', { count })}
                   </option>

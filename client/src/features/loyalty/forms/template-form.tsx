@@ -50,11 +50,11 @@ function OfferFields({ live }: { live: number }) {
   const { t } = useTranslation('loyalty')
   return (
     <>
-      <Pair>
+      <FieldPair>
         <TextField name="name" label={t('fields.template_name')} />
         <TextField name="name_en" label={t('fields.template_name_en')} optional />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <TextField name="reward" label={t('fields.reward')} hint={t('fields.reward_hint')} />
         <TextField
           name="reward_en"
@@ -62,7 +62,7 @@ function OfferFields({ live }: { live: number }) {
           hint={t('fields.reward_en_hint')}
           optional
         />
-      </Pair>
+      </FieldPair>
       <SealsField live={live} />
       <TextField name="description" label={t('fields.description')} optional rows={2} />
       <TextField name="description_en" label={t('fields.description_en')} optional rows={2} />
@@ -92,7 +92,7 @@ function TextField({ name, label, hint, optional = false, rows }: TextFieldProps
   )
 }
 
-const Pair = ({ children }: { children: ReactNode }) => (
+const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
 )
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 
 /** State of a wallet. `off` means that the installation has no certificate or account for this wallet. */
-type Wallet<T> = { state: 'unknown' } | { state: 'off' } | { state: 'on'; with: T }
+type WalletState<T> = { state: 'unknown' } | { state: 'off' } | { state: 'on'; with: T }
 
-const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
+const fetchWalletState = async <T>(fetchValue: () => Promise<T>): Promise<WalletState<T>> => {
   try {
-    return { state: 'on', with: await ask() }
+    return { state: 'on', with: await fetchValue() }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'wallet_not_configured') return { state: 'off' }
     throw error
@@ -19,11 +19,11 @@ const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
  * response shows whether the installation has configured the wallet. Google's link belongs to one card.
  * Apple's state is the same for every card and stays cached until the page reloads.
  */
-export function useWallets(card_id: string): { google: Wallet<string>; apple: Wallet<true> } {
+export function useWallets(card_id: string): { google: WalletState<string>; apple: WalletState<true> } {
   const google = useQuery({
     queryKey: ['wallet', 'google', card_id],
     queryFn: () =>
-      offOr(async () => {
+      fetchWalletState(async () => {
         const { url } = await call(walletEndpoints.googleSaveLink, { params: { id: card_id }, query: {} })
         return url
       }),
@@ -33,7 +33,7 @@ export function useWallets(card_id: string): { google: Wallet<string>; apple: Wa
   const apple = useQuery({
     queryKey: ['wallet', 'apple'],
     queryFn: () =>
-      offOr(async () => {
+      fetchWalletState(async () => {
         await call(walletEndpoints.applePass, { params: { id: card_id }, query: {} })
         return true as const
       }),

@@ -43,7 +43,7 @@ export function InviteSheet(props: InviteSheetProps) {
   const invite = useInvite()
   const form = useContractForm<InviteValues>(
     createMembershipSchema,
-    previousMembership ? valuesOf(previousMembership) : startOf(restaurant),
+    previousMembership ? valuesOf(previousMembership) : newInviteValues(restaurant),
     previousMembership ? {} : { draft: `invite:${restaurant.id}` },
   )
   const { errors } = form.formState
@@ -61,7 +61,7 @@ export function InviteSheet(props: InviteSheetProps) {
       onDone={onInvited}
     >
       {previousMembership ? null : <AddMemberMethodChoice value="email" onChange={onMethod} />}
-      <Refusal
+      <RefusalAction
         error={invite.error}
         restaurant={restaurant}
         onSeeMember={() => {
@@ -78,7 +78,7 @@ export function InviteSheet(props: InviteSheetProps) {
   )
 }
 
-function startOf(restaurant: AccessibleRestaurant): InviteValues {
+function newInviteValues(restaurant: AccessibleRestaurant): InviteValues {
   const role = defaultRole(restaurant)
   const permissions = extraPermissionsAfterRoleChange({ role, permissions: [] }, role, restaurant.permissions)
   return { restaurant_id: restaurant.id, email: '', role, permissions }
@@ -91,14 +91,14 @@ const valuesOf = ({ restaurant_id, email, role, permissions }: Membership): Invi
   permissions: [...permissions],
 })
 
-interface RefusalProps {
+interface RefusalActionProps {
   error: ApiError | null
   restaurant: AccessibleRestaurant
   onSeeMember: () => void
 }
 
 /** Suggested action for a rejected invitation, beside the error text. */
-function Refusal({ error, restaurant, onSeeMember }: RefusalProps) {
+function RefusalAction({ error, restaurant, onSeeMember }: RefusalActionProps) {
   const { t } = useTranslation('memberships')
   if (error?.code === 'already_member') {
     return (

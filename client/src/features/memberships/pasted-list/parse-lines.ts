@@ -38,8 +38,8 @@ interface Rules {
   mayGrant: (role: MembershipRole) => boolean
 }
 
-const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/
-const NAMED_ADDRESS = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/
+const NAMED_EMAIL = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/
 const PIN = /^\d{4,6}$/
 const HEADINGS = /^(e-?mail|correo( electrónico)?|nombres?|apellidos?|(first |last )?name|rol|role|pin)$/i
 
@@ -85,13 +85,13 @@ function fieldsOf(line: string): string[] {
   return fields.map((field) => field.trim().replaceAll(/^"|"$/g, '').trim()).filter((field) => field !== '')
 }
 
-type Found = Omit<ParsedLine, 'lineNumber' | 'text'>
+type LineFields = Omit<ParsedLine, 'lineNumber' | 'text'>
 
-function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Found {
-  const foundFields: Found = { email: null, name: '', role: standard, pin: null, problem: null }
+function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): LineFields {
+  const foundFields: LineFields = { email: null, name: '', role: standard, pin: null, problem: null }
   const names: string[] = []
   for (const field of fieldsOf(line)) {
-    const namedAddress = NAMED_ADDRESS.exec(field)?.groups
+    const namedAddress = NAMED_EMAIL.exec(field)?.groups
     const role = roles.get(field.toLowerCase())
     if (namedAddress) {
       foundFields.email = namedAddress['email']!.trim().toLowerCase()
@@ -109,11 +109,11 @@ function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): Fo
 }
 
 function problemOf(
-  { email, name, role, pin }: Found,
+  { email, name, role, pin }: LineFields,
   isUnknown: boolean,
   mayGrant: (role: MembershipRole) => boolean,
 ): LineProblem | null {
-  if (email !== null && !ADDRESS.test(email)) return 'email'
+  if (email !== null && !EMAIL.test(email)) return 'email'
   if (email !== null && isReservedEmail(email)) return 'reserved'
   if (email === null && !/\p{L}/u.test(name)) return 'name'
   if (isUnknown) return 'role'

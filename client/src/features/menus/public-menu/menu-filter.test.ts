@@ -3,7 +3,7 @@ import { buildPublicDish } from '../../../test/public-menu.ts'
 import {
   NO_FILTER,
   filterSections,
-  inLanguage,
+  nameInLanguage,
   valuesOccurringIn,
   type Dish,
   type Section,
@@ -48,10 +48,10 @@ describe('filterSections', () => {
   })
 })
 
-it('inLanguage returns the English text to an English reader if there is one, and otherwise the own text', () => {
-  expect(inLanguage(menu[0]!, 'en')).toEqual({ text: 'Starters', own: false })
-  expect(inLanguage(menu[1]!, 'en')).toEqual({ text: 'Fuertes', own: true })
-  expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })
+it('nameInLanguage returns the English text to an English reader if there is one, and otherwise the own text', () => {
+  expect(nameInLanguage(menu[0]!, 'en')).toEqual({ text: 'Starters', own: false })
+  expect(nameInLanguage(menu[1]!, 'en')).toEqual({ text: 'Fuertes', own: true })
+  expect(nameInLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })
 })
 
 it('valuesOccurringIn returns the entries of the full list that a dish has, in the sequence of the list', () => {

@@ -24,7 +24,7 @@ export const filterCount = ({ diets, excluded }: MenuFilter): number => diets.le
  * Name in the reader's language, or else in the restaurant's language. `own` is true if `text` is the name in
  * the restaurant's language.
  */
-export function inLanguage(thing: TranslatedName, lang: Language): { text: string; own: boolean } {
+export function nameInLanguage(thing: TranslatedName, lang: Language): { text: string; own: boolean } {
   return lang === 'en' && thing.name_en
     ? { text: thing.name_en, own: false }
     : { text: thing.name, own: true }

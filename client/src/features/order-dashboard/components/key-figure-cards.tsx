@@ -157,7 +157,7 @@ function CashDifferences({ restaurant, figures: { span } }: KeyFigureCardsProps)
       action={
         canEnterArea(restaurant, 'cashier_sessions')
           ? {
-              to: `${paths.cashierSessions(restaurant.id)}?${daysOf(span)}&days_of=closing&has_difference=true`,
+              to: `${paths.cashierSessions(restaurant.id)}?${daysQueryString(span)}&days_of=closing&has_difference=true`,
               label: t('figures.gaps_go'),
             }
           : null
@@ -166,7 +166,7 @@ function CashDifferences({ restaurant, figures: { span } }: KeyFigureCardsProps)
   )
 }
 
-const daysOf = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date}`
+const daysQueryString = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date}`
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 

@@ -16,9 +16,9 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
 
-const ADDED = ['tax', 'service_charge'] as const
-const SEPARATE = ['discount', 'refunds', 'tips'] as const
-const SEPARATE_FIGURES = { discount: 'discounts', refunds: 'refunds', tips: 'tips' } as const
+const ADDED_AMOUNTS = ['tax', 'service_charge'] as const
+const SEPARATE_AMOUNTS = ['discount', 'refunds', 'tips'] as const
+const FIGURE_BY_AMOUNT = { discount: 'discounts', refunds: 'refunds', tips: 'tips' } as const
 
 export function RevenueBreakdownCard({
   restaurant,
@@ -43,7 +43,7 @@ export function RevenueBreakdownCard({
             <Line name={t('figures.net')} definition={t('figures.net_means')} to={to('sales')} strong>
               {cash(stats.net_sales_cents)}
             </Line>
-            {ADDED.map((part) => (
+            {ADDED_AMOUNTS.map((part) => (
               <Line
                 key={part}
                 name={t(`parts.${part}`)}
@@ -57,12 +57,12 @@ export function RevenueBreakdownCard({
             <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} to={to('sales')} strong>
               {cash(stats.revenue_cents)}
             </Line>
-            {SEPARATE.map((part) => (
+            {SEPARATE_AMOUNTS.map((part) => (
               <Line
                 key={part}
                 name={t(`parts.${part}`)}
                 definition={t(`parts.${part}_means`)}
-                to={part === 'tips' && !can(restaurant, 'read_payment') ? null : to(SEPARATE_FIGURES[part])}
+                to={part === 'tips' && !can(restaurant, 'read_payment') ? null : to(FIGURE_BY_AMOUNT[part])}
               >
                 {cash(stats[`${part}_cents`])}
               </Line>

@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
-import { figureQueries, pastOptions, polledOptions, type Span } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions, type Span } from '../queries.ts'
 import { taxRateText } from '../../../domain/bill/tax-label.ts'
 
 interface TaxCardProps {
@@ -25,7 +25,7 @@ export function TaxCard({ restaurant, span, today }: TaxCardProps) {
   const { t } = useTranslation('order-dashboard')
   const query = useQuery({
     ...figureQueries.taxes({ query: { restaurant_id: restaurant.id, ...span } }),
-    ...(span.to_date >= today ? polledOptions : pastOptions),
+    ...(span.to_date >= today ? polledOptions : pastDayOptions),
   })
   return (
     <Card aria-label={t('taxes.title')} className="overflow-hidden">
@@ -61,7 +61,7 @@ export function TaxCard({ restaurant, span, today }: TaxCardProps) {
 
 const AMOUNTS = ['base', 'tax', 'refunded_tax', 'net_base', 'net_tax'] as const
 /** Columns that phones omit. */
-const WIDE: ReadonlySet<string> = new Set(['base', 'tax', 'refunded_tax'])
+const WIDE_SCREEN_COLUMNS: ReadonlySet<string> = new Set(['base', 'tax', 'refunded_tax'])
 
 type Report = z.output<typeof taxReport>
 
@@ -71,7 +71,7 @@ function TaxTable({ restaurant, report }: { restaurant: AccessibleRestaurant; re
   if (report.rates.length === 0) return <p className="px-5 pb-5 text-ink-muted">{t('empty.sold')}</p>
   const cells = (row: Report['total']) =>
     AMOUNTS.map((name) => (
-      <Cell key={name} numeric className={WIDE.has(name) ? 'max-md:hidden' : undefined}>
+      <Cell key={name} numeric className={WIDE_SCREEN_COLUMNS.has(name) ? 'max-md:hidden' : undefined}>
         <Money cents={row[`${name}_cents`]} currency={restaurant.currency} />
       </Cell>
     ))
@@ -81,7 +81,11 @@ function TaxTable({ restaurant, report }: { restaurant: AccessibleRestaurant; re
         <tr>
           <HeadCell>{t('taxes.rate')}</HeadCell>
           {AMOUNTS.map((name) => (
-            <HeadCell key={name} numeric className={WIDE.has(name) ? 'max-md:hidden' : undefined}>
+            <HeadCell
+              key={name}
+              numeric
+              className={WIDE_SCREEN_COLUMNS.has(name) ? 'max-md:hidden' : undefined}
+            >
               {t(`taxes.${name}`)}
             </HeadCell>
           ))}

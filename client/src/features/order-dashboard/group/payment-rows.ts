@@ -4,7 +4,9 @@ import type { Branch, Group, Totals } from './queries.ts'
 
 type MethodTotal = Totals['by_payment_method'][number]
 type TenderTotal = MethodTotal['tenders'][number]
-type Part = Branch['by_payment_method'][number] | Branch['by_payment_method'][number]['tenders'][number]
+type BranchTotal =
+  | Branch['by_payment_method'][number]
+  | Branch['by_payment_method'][number]['tenders'][number]
 
 export interface PaymentRow {
   key: string
@@ -33,7 +35,7 @@ export function paymentRows(group: Group, total: Totals, names: Names): PaymentR
       name: names.method(row.method),
       isTender: false,
       ...sumsOf(row),
-      restaurants: partsOf(branches, (branch) => {
+      restaurants: branchAmounts(branches, (branch) => {
         const methodTotal = branch.by_payment_method.find(({ method }) => method === row.method)
         return methodTotal ? [[linkOf(group, branch, 'method', methodTotal.method), methodTotal]] : []
       }),
@@ -43,7 +45,7 @@ export function paymentRows(group: Group, total: Totals, names: Names): PaymentR
       name: names.tender(tender),
       isTender: true,
       ...sumsOf(tender),
-      restaurants: partsOf(branches, (branch) =>
+      restaurants: branchAmounts(branches, (branch) =>
         branch.by_payment_method
           .filter(({ method }) => method === row.method)
           .flatMap(({ tenders }) => tenders)
@@ -59,10 +61,10 @@ const sumsOf = ({ payments, amount_cents }: MethodTotal | TenderTotal) => ({ pay
 const linkOf = ({ from_date, to_date }: Group, branch: Branch, figure: 'method' | 'tender', key: string) =>
   figureLink(branch.restaurant_id, { figure, key, from_date, to_date })
 
-const partsOf = (branches: readonly Branch[], parts: (branch: Branch) => [string, Part][]) =>
+const branchAmounts = (branches: readonly Branch[], totalsOf: (branch: Branch) => [string, BranchTotal][]) =>
   branches
     .flatMap((branch) =>
-      parts(branch).map(([href, { amount_cents }]) => ({
+      totalsOf(branch).map(([href, { amount_cents }]) => ({
         restaurant_id: branch.restaurant_id,
         name: branch.name,
         amount_cents,

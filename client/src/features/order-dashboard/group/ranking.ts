@@ -17,7 +17,7 @@ export interface RankedBranch extends Branch {
 /** Growth of net sales in basis points. Null with fewer than 5 orders in the comparison span (FIG-5). */
 export const growthOf = (branch: Branch): number | null => branch.comparison.changes_bps?.net_sales ?? null
 
-const FIGURES: Record<Ranking, (branch: Branch) => number | null> = {
+const RANKED_FIGURES: Record<Ranking, (branch: Branch) => number | null> = {
   net_sales: (branch) => branch.net_sales_cents,
   orders: (branch) => branch.orders,
   average: (branch) => (branch.orders > 0 ? branch.average_ticket_cents : null),
@@ -41,7 +41,7 @@ export function rankedBranches(
   branches: readonly Branch[],
   { currency, by, order }: { currency: string; by: Ranking; order: 'asc' | 'desc' },
 ): RankedBranch[] {
-  const figure = FIGURES[by]
+  const figure = RANKED_FIGURES[by]
   const sign = order === 'asc' ? 1 : -1
   const compared = branches.filter((branch) => branch.currency === currency)
   const rankOf = (value: number | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relativeDifference, restaurantPairOf, togglePair } from './restaurant-pair.ts'
+import { relativeDifference, restaurantPairOf, toggledPair } from './restaurant-pair.ts'
 import type { Branch } from './queries.ts'
 
 const branch = (restaurant_id: string) => ({ restaurant_id }) as Branch
@@ -19,10 +19,10 @@ describe('comparison of two restaurants', () => {
   })
 
   it('a third restaurant replaces the first one in the comparison', () => {
-    expect(togglePair([], 'a')).toBe('a')
-    expect(togglePair(['a'], 'b')).toBe('a,b')
-    expect(togglePair(['a', 'b'], 'c')).toBe('b,c')
-    expect(togglePair(['a', 'b'], 'a')).toBe('b')
+    expect(toggledPair([], 'a')).toBe('a')
+    expect(toggledPair(['a'], 'b')).toBe('a,b')
+    expect(toggledPair(['a', 'b'], 'c')).toBe('b,c')
+    expect(toggledPair(['a', 'b'], 'a')).toBe('b')
   })
 
   it('the difference of two restaurants is relative to the second one, or null if the second figure is zero', () => {

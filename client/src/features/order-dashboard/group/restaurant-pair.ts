@@ -12,7 +12,7 @@ export function restaurantPairOf(named: string | null, branches: readonly Branch
 }
 
 /** Comma-separated ids after adding `id` to the comparison, or removing it. A third id replaces the first. */
-export function togglePair(chosen: readonly string[], id: string): string {
+export function toggledPair(chosen: readonly string[], id: string): string {
   const otherIds = chosen.filter((other) => other !== id)
   return (otherIds.length < chosen.length ? otherIds : [...otherIds, id].slice(-2)).join(',')
 }

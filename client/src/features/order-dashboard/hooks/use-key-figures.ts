@@ -4,7 +4,7 @@ import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { withParams } from '../../../lib/search-params.ts'
-import { figureQueries, polledOptions, pastOptions, type Span } from '../queries.ts'
+import { figureQueries, polledOptions, pastDayOptions, type Span } from '../queries.ts'
 import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-spans.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const single = span.from_date === span.to_date
   const analyticsQuery = useQuery({
     ...figureQueries.complete({ query: { restaurant_id, ...span, ...compared, granularity: grain } }),
-    ...(span.to_date >= today ? polledOptions : pastOptions),
+    ...(span.to_date >= today ? polledOptions : pastDayOptions),
   })
   const pastPeriod = analyticsQuery.data?.stats.comparison
   const isCompared = !single && comparing && grain === 'day'
@@ -31,7 +31,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
         granularity: 'day',
       },
     }),
-    ...pastOptions,
+    ...pastDayOptions,
     enabled: isCompared && pastPeriod !== undefined,
   })
   const day = single ? span.to_date : today
@@ -44,7 +44,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
     past: pastPeriod,
     isCompared,
     pastTrend,
-    ...useHours(restaurant_id, day, today),
+    ...useHourlyRevenue(restaurant_id, day, today),
   }
 }
 
@@ -80,12 +80,12 @@ export function useFigureChoices(today: string) {
 }
 
 /** Revenue of a day by the hour, and of the same weekday a week before. */
-function useHours(restaurant_id: string, day: string, today: string) {
+function useHourlyRevenue(restaurant_id: string, day: string, today: string) {
   const hoursOf = (date: string) =>
     figureQueries.revenueOverTime({
       query: { restaurant_id, from_date: date, to_date: date, granularity: 'hour' },
     })
-  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? polledOptions : pastOptions) })
-  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...pastOptions })
+  const hours = useQuery({ ...hoursOf(day), ...(day >= today ? polledOptions : pastDayOptions) })
+  const lastWeek = useQuery({ ...hoursOf(weekBefore(day)), ...pastDayOptions })
   return { hours, lastWeek }
 }

@@ -40,7 +40,7 @@ export function FigureCell({ label, value, to, onOpen, children }: FigureCellPro
 }
 
 /** Ratio to the average, in basis points, from which a figure such as voids stands out: twice the average. */
-const HIGH_BPS = 20_000
+const HIGH_RATIO_BPS = 20_000
 
 /**
  * Ratio of a figure to the average, such as "2.4 × the average". A high ratio stands out if `warns` is true.
@@ -54,7 +54,7 @@ export function AverageFactor({ bps, warns = false }: { bps: number | null; warn
     <span
       className={clsx(
         'text-sm font-normal whitespace-nowrap',
-        warns && bps >= HIGH_BPS ? 'text-danger-ink' : 'text-ink-muted',
+        warns && bps >= HIGH_RATIO_BPS ? 'text-danger-ink' : 'text-ink-muted',
       )}
     >
       {factor === 1 ? t('factor_same') : t('factor', { factor: number(factor) })}

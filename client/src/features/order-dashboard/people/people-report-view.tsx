@@ -31,7 +31,7 @@ export function PeopleReportView({ restaurant }: { restaurant: AccessibleRestaur
   const state = usePeopleReport(restaurant)
   const { span: spanText } = useDayText()
   const { period, today, span, view } = state
-  const reportExport = useExporting({ restaurant, state })
+  const reportExport = usePeopleExport({ restaurant, state })
   return (
     <Page
       title={t('title')}
@@ -80,7 +80,7 @@ interface PeopleProps {
   state: PeopleReportState
 }
 
-function useExporting({ restaurant, state: { span, compared, report } }: PeopleProps): PageExport {
+function usePeopleExport({ restaurant, state: { span, compared, report } }: PeopleProps): PageExport {
   const { t } = useTranslation('people')
   return {
     list: 'people',
@@ -92,7 +92,7 @@ function useExporting({ restaurant, state: { span, compared, report } }: PeopleP
 }
 
 /** Class names that narrow the cells in print, so that every column fits the paper. */
-const PRINTED = 'print:[&_td]:px-1! print:[&_th]:px-1! print:[&_td]:text-xs print:[&_td_*]:text-xs'
+const PRINT_CELLS_CLASS = 'print:[&_td]:px-1! print:[&_th]:px-1! print:[&_td]:text-xs print:[&_td_*]:text-xs'
 
 function People({ restaurant, state }: PeopleProps) {
   const { t } = useTranslation('people')
@@ -107,7 +107,7 @@ function People({ restaurant, state }: PeopleProps) {
   const data = report.data
   const hasPeople = data !== undefined && data.people.length > 0
   return (
-    <div className={`flex flex-col gap-5 ${PRINTED}`}>
+    <div className={`flex flex-col gap-5 ${PRINT_CELLS_CLASS}`}>
       {hasPeople ? (
         <PeopleTotals
           restaurant={restaurant}

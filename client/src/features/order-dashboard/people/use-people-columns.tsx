@@ -51,7 +51,7 @@ export function usePeopleColumns(view: PeopleView, options: ColumnsOptions): Col
 }
 
 /** Sales figures that only wide screens show. */
-const WIDE: ReadonlySet<SalesFigure> = new Set(['guests', 'revenue'])
+const WIDE_SCREEN_FIGURES: ReadonlySet<SalesFigure> = new Set(['guests', 'revenue'])
 
 function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[] {
   const { t } = useTranslation('people')
@@ -64,7 +64,7 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
     header: t(`figures.${figure}`),
     sort: SALES_FIELDS[figure],
     numeric: true,
-    onlyWide: WIDE.has(figure),
+    onlyWide: WIDE_SCREEN_FIGURES.has(figure),
     cell: (row) => {
       const value = row[SALES_FIELDS[figure]]
       if (value === null || row.completed === 0) return <MissingFigure />

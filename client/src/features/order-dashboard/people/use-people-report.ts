@@ -6,7 +6,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useListParams } from '../../../lib/list-params.ts'
 import { withParams } from '../../../lib/search-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
-import { figureQueries, pastOptions, polledOptions } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions } from '../queries.ts'
 import {
   pageOfPeople,
   PEOPLE_SORTS,
@@ -30,7 +30,7 @@ export function usePeopleReport(restaurant: AccessibleRestaurant) {
   const { sort, order, page, per_page } = list
   const options = {
     ...figureQueries.people({ query: { restaurant_id: restaurant.id, ...span, ...compared } }),
-    ...(span.to_date >= today ? polledOptions : pastOptions),
+    ...(span.to_date >= today ? polledOptions : pastDayOptions),
   }
   const report = useQuery(options)
   const people = useQuery({

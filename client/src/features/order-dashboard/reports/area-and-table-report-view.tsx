@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
-import { figureQueries, pastOptions, polledOptions, type Span } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions, type Span } from '../queries.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import { ReportHeader } from './report-header.tsx'
 
@@ -29,7 +29,7 @@ export function AreaAndTableReportView({ restaurant }: { restaurant: AccessibleR
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
   const query = useQuery({
     ...figureQueries.places({ query: { restaurant_id: restaurant.id, ...span } }),
-    ...(span.to_date >= today ? polledOptions : pastOptions),
+    ...(span.to_date >= today ? polledOptions : pastDayOptions),
   })
   const table = (label: string | null) => label ?? t('places.no_table')
   return (

@@ -21,7 +21,7 @@ import {
  * Date without its last digit. With a weekday from 1 (Monday) to 7 (Sunday) appended, it is a date on that
  * weekday.
  */
-const MONDAY = '2026-06-0'
+const WEEKDAY_DATE_PREFIX = '2026-06-0'
 
 interface HourGridProps {
   restaurant: AccessibleRestaurant
@@ -38,7 +38,7 @@ function useHourTexts({ restaurant, hourMap }: Pick<HourGridProps, 'restaurant' 
     value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const cash = (cents: number) => money(cents, restaurant.currency)
   const weekday = (index: number, style: 'dayname' | 'dayshort' = 'dayname') =>
-    day(`${MONDAY}${index}`, style)
+    day(`${WEEKDAY_DATE_PREFIX}${index}`, style)
   const title = (cell: WeekdayHourSales) => `${weekday(cell.weekday)}, ${hourText(cell.hour)}`
   return {
     t,

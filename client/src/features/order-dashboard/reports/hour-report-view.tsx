@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { figureQueries, pastOptions, polledOptions } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions } from '../queries.ts'
 import { HourGrid, HourTable } from './hour-grid.tsx'
 import { SHOWN_FIGURES, type HourMap, type ShownFigure } from './hour-map.ts'
 import { ReportHeader } from './report-header.tsx'
@@ -27,7 +27,7 @@ export function HourReportView({ restaurant }: { restaurant: AccessibleRestauran
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
   const query = useQuery({
     ...figureQueries.weekdayHours({ query: { restaurant_id: restaurant.id, ...span } }),
-    ...(span.to_date >= today ? polledOptions : pastOptions),
+    ...(span.to_date >= today ? polledOptions : pastDayOptions),
   })
   return (
     <Page>

@@ -4,12 +4,12 @@ import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../../../ui/button-class.ts'
 
 /** Parameters of the URL that the dashboard and its reports share. */
-const SHARED = ['period', 'from', 'to', 'against'] as const
+const SHARED_PARAMS = ['period', 'from', 'to', 'against'] as const
 
 /** Path of a report of the same days and with the same comparison. */
 export function reportLink(path: string, current: URLSearchParams): string {
   const search = new URLSearchParams()
-  for (const name of SHARED) {
+  for (const name of SHARED_PARAMS) {
     const value = current.get(name)
     if (value !== null) search.set(name, value)
   }

@@ -4,7 +4,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useListQuery } from '../../../lib/list-query.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
-import { figureQueries, pastOptions, polledOptions } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions } from '../queries.ts'
 
 const defaults = {
   sorts: DISH_FIGURE_SORTS,
@@ -41,7 +41,7 @@ export function useDishReport(restaurant: AccessibleRestaurant) {
     ...figureQueries.dishes({
       query: { ...filters, page: params.page, per_page: params.per_page, ...paging },
     }),
-    ...(span.to_date >= today ? polledOptions : pastOptions),
+    ...(span.to_date >= today ? polledOptions : pastDayOptions),
   }))
   return { today, period, span, compared, setCompared, list, filters, query, past: query.data?.comparison }
 }

@@ -18,7 +18,7 @@ type Row = z.output<typeof figureRow>
 
 /**
  * Amount columns, by figure. The last column has the amount that each order adds to the figure. A figure that
- * is missing here has the columns of `SALES`.
+ * is missing here has the columns of `SALES_COLUMNS`.
  */
 const AMOUNTS: Partial<Record<FigureWithOrders, readonly (keyof Row & `${string}_cents`)[]>> = {
   cancelled: [],
@@ -29,7 +29,7 @@ const AMOUNTS: Partial<Record<FigureWithOrders, readonly (keyof Row & `${string}
   method: ['refunds_cents', 'tips_cents', 'revenue_cents'],
   tender: ['refunds_cents', 'tips_cents', 'revenue_cents'],
 }
-const SALES = ['tax_cents', 'revenue_cents', 'net_sales_cents'] as const
+const SALES_COLUMNS = ['tax_cents', 'revenue_cents', 'net_sales_cents'] as const
 
 interface FigureRowsTableProps {
   restaurant: AccessibleRestaurant
@@ -110,7 +110,7 @@ function useColumns(restaurant: AccessibleRestaurant, figure: FigureWithOrders):
 function useAmountColumns(restaurant: AccessibleRestaurant, figure: FigureWithOrders): Column<Row>[] {
   const { t } = useTranslation('figure-rows')
   const readsTips = can(restaurant, 'read_payment')
-  return (AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
+  return (AMOUNTS[figure] ?? SALES_COLUMNS).map((name, index, all): Column<Row> => ({
     key: name,
     header: t(
       (figure === 'method' || figure === 'tender') && name === 'revenue_cents'

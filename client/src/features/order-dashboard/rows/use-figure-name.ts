@@ -11,7 +11,7 @@ import type { FigureRowsState } from './use-figure-rows.ts'
  * Date without its last digit. With a weekday from 1 (Monday) to 7 (Sunday) appended, it is a date on that
  * weekday.
  */
-const MONDAY = '2026-06-0'
+const WEEKDAY_DATE_PREFIX = '2026-06-0'
 
 /** Name of the figure in the URL, such as "Sales of Red pozole". */
 export function useFigureName(
@@ -29,11 +29,11 @@ export function useFigureName(
       case 'hour':
         return t('hour', { from: `${key}:00`, to: `${key}:59` })
       case 'weekday':
-        return /^[1-7]$/.test(key) ? dayText(`${MONDAY}${key}`, 'dayname', lang) : key
+        return /^[1-7]$/.test(key) ? dayText(`${WEEKDAY_DATE_PREFIX}${key}`, 'dayname', lang) : key
       case 'weekday_hour': {
         const [weekday = '', hour] = key.split('-')
         if (!/^[1-7]$/.test(weekday)) return key
-        return `${dayText(`${MONDAY}${weekday}`, 'dayname', lang)}, ${t('hour', { from: `${hour}:00`, to: `${hour}:59` })}`
+        return `${dayText(`${WEEKDAY_DATE_PREFIX}${weekday}`, 'dayname', lang)}, ${t('hour', { from: `${hour}:00`, to: `${hour}:59` })}`
       }
       case 'area':
       case 'table':

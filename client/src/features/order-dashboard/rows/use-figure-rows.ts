@@ -10,7 +10,7 @@ import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListQuery } from '../../../lib/list-query.ts'
 import { useListParams } from '../../../lib/list-params.ts'
-import { figureQueries, pastOptions, polledOptions } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions } from '../queries.ts'
 
 const defaults = { sorts: FIGURE_ORDER_SORTS, order: 'desc' } as const
 /** Defaults for users without `read_payment`, for whom the server rejects an order by tips. */
@@ -39,7 +39,7 @@ export function useFigureRows(restaurant: AccessibleRestaurant) {
     ...figureQueries.rows({
       query: { restaurant_id: restaurant.id, ...span, figure, key, page, per_page, sort, order, ...paging },
     }),
-    ...(span.to_date >= today ? polledOptions : pastOptions),
+    ...(span.to_date >= today ? polledOptions : pastDayOptions),
   }))
   // Query of the export, which contains the rows of all pages in the sort order of the list.
   const exported = { restaurant_id: restaurant.id, ...span, figure, key, sort, order }

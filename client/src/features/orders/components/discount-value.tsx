@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 
-const SHARES_BPS = [500, 1000, 1500, 2000, 10_000]
+const SUGGESTED_ORDER_DISCOUNTS_BPS = [500, 1000, 1500, 2000, 10_000]
 /** Suggested line discounts in basis points. A discount of 100 % is the separate choice "complimentary". */
-const LINE_SHARES_BPS = [500, 1000, 1500, 2000, 5000]
+const SUGGESTED_LINE_DISCOUNTS_BPS = [500, 1000, 1500, 2000, 5000]
 
 export type DiscountKind = LineDiscount['kind']
 
@@ -32,7 +32,9 @@ export function DiscountValue<K extends DiscountKind>(props: DiscountValueProps<
     amount: t('discount.amount'),
     complimentary: t('line-discount:complimentary'),
   }
-  const shares = kinds.some((one) => one === 'complimentary') ? LINE_SHARES_BPS : SHARES_BPS
+  const shares = kinds.some((one) => one === 'complimentary')
+    ? SUGGESTED_LINE_DISCOUNTS_BPS
+    : SUGGESTED_ORDER_DISCOUNTS_BPS
   return (
     <>
       <Segmented

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useArrowKeys } from '../hooks/use-arrow-keys.ts'
 import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
-import { FAVOURITE_COUNT, FAVOURITES, type MenuEntry } from '../dish-search.ts'
+import { FAVOURITE_COUNT, FAVOURITES_TAB_ID, type MenuEntry } from '../dish-search.ts'
 import { dishView, type DishView } from '../settings.ts'
 import { tileColumns } from '../tile-columns.ts'
 import { DishTile } from './dish-tile.tsx'
@@ -31,7 +31,7 @@ import { SectionTabs } from './section-tabs.tsx'
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
 
 /** Media query of windows in which photo tiles may be larger than their default size. */
-const ROOMY = '(min-width: 40rem) and (min-height: 30.01rem)'
+const ROOMY_WINDOW = '(min-width: 40rem) and (min-height: 30.01rem)'
 
 interface DishBoardProps {
   editor: OrderEditor
@@ -116,7 +116,7 @@ const PADDING = { x: 32, y: 16 }
  * @param count number of dishes in the section
  */
 function useTileColumns(size: { width: number; height: number } | null, count: number): string | null {
-  const isRoomy = useMediaQuery(ROOMY)
+  const isRoomy = useMediaQuery(ROOMY_WINDOW)
   if (!isRoomy || !size) return null
   const inner = { width: size.width - PADDING.x, height: size.height - PADDING.y }
   return `repeat(${tileColumns(inner, Math.max(FAVOURITE_COUNT, count))}, minmax(0, 1fr))`
@@ -162,7 +162,7 @@ function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
         value={search.section}
         onChange={search.chooseSection}
         onEdit={
-          search.section === FAVOURITES && can(restaurant, 'update_menu')
+          search.section === FAVOURITES_TAB_ID && can(restaurant, 'update_menu')
             ? () => editor.setPanel({ kind: 'favourites' })
             : null
         }
@@ -207,7 +207,7 @@ function BoardTile({ editor, restaurant, view, onTap, entry }: BoardTileProps) {
       entry={entry}
       view={view}
       currency={editor.order.currency}
-      count={portions(editor, entry.dish_id)}
+      count={unsentPortions(editor, entry.dish_id)}
       disabled={editor.ended}
       onPress={() => onTap(entry)}
       onDetails={() => editor.setPanel({ kind: 'dish', entry, quantity: editor.quantity || 1 })}
@@ -222,5 +222,5 @@ function BoardTile({ editor, restaurant, view, onTap, entry }: BoardTileProps) {
   )
 }
 
-const portions = (editor: OrderEditor, dish_id: string) =>
+const unsentPortions = (editor: OrderEditor, dish_id: string) =>
   editor.unsent.reduce((sum, line) => sum + (line.dish_id === dish_id ? line.quantity : 0), 0)

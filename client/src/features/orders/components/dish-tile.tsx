@@ -63,7 +63,7 @@ function TileLook({ entry, view, currency, count }: LookProps) {
     <>
       {hasPhotos ? <DishPicture entry={entry} isSoldOut={isSoldOut} /> : null}
       {count > 0 ? (
-        <Added
+        <AddedBadge
           count={count}
           className={clsx(
             'absolute top-1.5',
@@ -71,7 +71,7 @@ function TileLook({ entry, view, currency, count }: LookProps) {
           )}
         />
       ) : null}
-      {isSoldOut ? <SoldOut className="absolute top-1.5 right-1.5" /> : null}
+      {isSoldOut ? <SoldOutBadge className="absolute top-1.5 right-1.5" /> : null}
       <span
         className={clsx(
           'flex flex-1 flex-col justify-between gap-0.5 px-2.5 py-2',
@@ -84,7 +84,7 @@ function TileLook({ entry, view, currency, count }: LookProps) {
         </span>
         <span className="flex items-center justify-between gap-1 text-sm text-ink-soft">
           <Money cents={entry.price_cents} currency={currency} />
-          <HasOptions entry={entry} />
+          <OptionsIcon entry={entry} />
         </span>
       </span>
     </>
@@ -102,15 +102,15 @@ function DishRow({ entry, currency, count }: LookProps) {
         <span className="line-clamp-2 font-semibold">{name(dish)}</span>
         {dish.sku ? <span className="tabular block truncate text-xs text-ink-muted">{dish.sku}</span> : null}
       </span>
-      {isSoldOut ? <SoldOut /> : null}
-      <HasOptions entry={entry} />
-      {count > 0 ? <Added count={count} /> : null}
+      {isSoldOut ? <SoldOutBadge /> : null}
+      <OptionsIcon entry={entry} />
+      {count > 0 ? <AddedBadge count={count} /> : null}
       <Money cents={entry.price_cents} currency={currency} className="text-ink-soft" />
     </>
   )
 }
 
-function HasOptions({ entry }: { entry: MenuEntry }) {
+function OptionsIcon({ entry }: { entry: MenuEntry }) {
   const { t } = useTranslation('orders')
   return entry.dish.modifier_groups.length > 0 ? (
     <SlidersHorizontal className="size-4 shrink-0 text-ink-muted" aria-label={t('tile.options')} />
@@ -118,7 +118,7 @@ function HasOptions({ entry }: { entry: MenuEntry }) {
 }
 
 /** Badge with the number of the dish's unsent portions. */
-function Added({ count, className }: { count: number; className?: string }) {
+function AddedBadge({ count, className }: { count: number; className?: string }) {
   const { t } = useTranslation('orders')
   return (
     <span
@@ -133,7 +133,7 @@ function Added({ count, className }: { count: number; className?: string }) {
   )
 }
 
-function SoldOut({ className }: { className?: string }) {
+function SoldOutBadge({ className }: { className?: string }) {
   const { t } = useTranslation('orders')
   return (
     <span

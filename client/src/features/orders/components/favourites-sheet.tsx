@@ -17,7 +17,7 @@ import { usePinnedDishes, type PinnedDishes } from '../hooks/use-pinned-dishes.t
 import { entriesOf, favouriteEntries, findDishes, type MenuEntry } from '../dish-search.ts'
 
 /** Maximum number of dishes that are listed for pinning without a search. */
-const SUGGESTED = 24
+const MAX_SUGGESTED = 24
 
 export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: () => void }) {
   const { t } = useTranslation('dish-board')
@@ -48,7 +48,7 @@ export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: 
           </Notice>
         ) : null}
         <PinnedList pinned={pinned} />
-        <Others menu={menu} pinned={pinned} />
+        <OtherDishes menu={menu} pinned={pinned} />
       </div>
     </Sheet>
   )
@@ -90,7 +90,7 @@ function PinnedList({ pinned }: { pinned: PinnedDishes }) {
   )
 }
 
-function Others({ menu, pinned }: { menu: ActiveMenu; pinned: PinnedDishes }) {
+function OtherDishes({ menu, pinned }: { menu: ActiveMenu; pinned: PinnedDishes }) {
   const { t } = useTranslation('dish-board')
   const [q, setQ] = useState('')
   const isFull = pinned.entries.length >= MAX_PINNED_DISHES
@@ -98,7 +98,7 @@ function Others({ menu, pinned }: { menu: ActiveMenu; pinned: PinnedDishes }) {
     entries.filter((entry) => !pinned.entries.includes(entry))
   const shownEntries = q
     ? unpinned(findDishes(entriesOf(menu), q))
-    : unpinned([...new Set([...favouriteEntries(menu), ...entriesOf(menu)])]).slice(0, SUGGESTED)
+    : unpinned([...new Set([...favouriteEntries(menu), ...entriesOf(menu)])]).slice(0, MAX_SUGGESTED)
   return (
     <section aria-label={t('favourites.others')} className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">{t('favourites.others')}</h3>

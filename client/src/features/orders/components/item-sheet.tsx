@@ -92,7 +92,7 @@ function useVoiding(editor: OrderEditor, item: OrderItem) {
     const order = await remove.run({ params, body: { ...body, ...approval.body } })
     if (!order) return
     editor.closePanel()
-    editor.showVoided(voidedRow(editor.order, order) ?? { ...item, quantity: portions })
+    editor.showVoided(voidedLine(editor.order, order) ?? { ...item, quantity: portions })
   }
   return {
     remove,
@@ -156,7 +156,7 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
  * Line that a void request has voided: the line itself, or a new line with the voided portions. Null if the
  * request removed a held line, which the kitchen never received.
  */
-const voidedRow = (before: Order, after: Order): OrderItem | null =>
+const voidedLine = (before: Order, after: Order): OrderItem | null =>
   after.items.find(
     ({ id, status }) =>
       status === 'voided' && before.items.find((item) => item.id === id)?.status !== 'voided',

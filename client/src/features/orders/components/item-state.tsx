@@ -16,9 +16,9 @@ import { clsx } from 'clsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { softTone, solidTone, type Tone } from '../../../ui/tone.ts'
 
-type State = 'held' | 'sent' | 'on_paper' | 'seen' | 'preparing' | 'ready' | 'served' | 'voided'
+type KitchenState = 'held' | 'sent' | 'on_paper' | 'seen' | 'preparing' | 'ready' | 'served' | 'voided'
 
-const looks: Record<State, { icon: LucideIcon; tone: Tone }> = {
+const looks: Record<KitchenState, { icon: LucideIcon; tone: Tone }> = {
   held: { icon: Clock3, tone: 'plum' },
   sent: { icon: Send, tone: 'neutral' },
   on_paper: { icon: Printer, tone: 'info' },
@@ -31,7 +31,7 @@ const looks: Record<State, { icon: LucideIcon; tone: Tone }> = {
 
 type Line = Pick<OrderItem, 'status' | 'printed_at' | 'seen_at'>
 
-export function stateOf(item: Line): State {
+export function kitchenStateOf(item: Line): KitchenState {
   if (item.status === 'pending') return 'held'
   if (item.status === 'sent') return item.seen_at ? 'seen' : item.printed_at ? 'on_paper' : 'sent'
   return item.status
@@ -40,7 +40,7 @@ export function stateOf(item: Line): State {
 /** Kitchen state of a line as a chip with icon and word. */
 export function ItemState({ item }: { item: Line }) {
   const { t } = useTranslation('orders')
-  const state = stateOf(item)
+  const state = kitchenStateOf(item)
   const { icon, tone } = looks[state]
   return (
     <StatusChip size="sm" icon={icon} tone={tone} solid={state === 'ready'}>
@@ -64,7 +64,7 @@ interface ItemStateIconProps {
  */
 export function ItemStateIcon({ item, isHidden = false }: ItemStateIconProps) {
   const { t } = useTranslation('orders')
-  const state = stateOf(item)
+  const state = kitchenStateOf(item)
   const { icon: Icon, tone } = looks[state]
   if (isHidden) return <span className="sr-only">{t(`state.${state}`)}</span>
   return (

@@ -54,7 +54,7 @@ export function KitchenDeliverySteps({ delivery, station, now, timezone }: Kitch
         detail={
           arrived && delivery.received_at
             ? time(delivery.received_at)
-            : partOf(delivery.receivedPortions, portions)
+            : fractionText(delivery.receivedPortions, portions)
         }
         last={ends}
       />
@@ -64,7 +64,9 @@ export function KitchenDeliverySteps({ delivery, station, now, timezone }: Kitch
           icon={isAllSeen ? CheckCheck : Eye}
           text={isAllSeen ? t('seen') : t('not_yet_seen')}
           detail={
-            isAllSeen && delivery.seen_at ? time(delivery.seen_at) : partOf(delivery.seenPortions, portions)
+            isAllSeen && delivery.seen_at
+              ? time(delivery.seen_at)
+              : fractionText(delivery.seenPortions, portions)
           }
           last
         />
@@ -73,7 +75,7 @@ export function KitchenDeliverySteps({ delivery, station, now, timezone }: Kitch
   )
 }
 
-const partOf = (some: number, all: number): string => (all > 1 ? `${some}/${all}` : '')
+const fractionText = (some: number, all: number): string => (all > 1 ? `${some}/${all}` : '')
 
 const classByState = {
   done: 'border-success-solid bg-success-soft text-success-ink',

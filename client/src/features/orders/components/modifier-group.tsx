@@ -40,7 +40,7 @@ export function ModifierGroup({ group, chosenIds, onChange, currency, isMissing 
           )}
         >
           {isMissing ? <CircleAlert className="size-4" aria-hidden /> : null}
-          {rule(group, t)}
+          {ruleText(group, t)}
         </span>
       </legend>
       <div
@@ -69,7 +69,7 @@ export function ModifierGroup({ group, chosenIds, onChange, currency, isMissing 
 }
 
 /** Maximum length of a word, in letters, for a button that is a third as wide as a phone. */
-const MAX_WORD = 10
+const MAX_WORD_LETTERS = 10
 
 /**
  * True if the option buttons fit better in three columns than in two. Two columns would leave an empty cell,
@@ -77,7 +77,7 @@ const MAX_WORD = 10
  */
 function hasThreeColumns(names: readonly string[]): boolean {
   const words = names.flatMap((name) => name.split(/\s+/))
-  const isShort = words.every((word) => word.length <= MAX_WORD)
+  const isShort = words.every((word) => word.length <= MAX_WORD_LETTERS)
   return isShort && names.length > 1 && names.length % 2 === 1 && names.length % 3 !== 1
 }
 
@@ -124,7 +124,7 @@ function OptionButton({ group, currency, isFull, onToggle, option, isChosen }: O
   )
 }
 
-function rule(group: Group, t: ReturnType<typeof useTranslation<'orders'>>['t']): string {
+function ruleText(group: Group, t: ReturnType<typeof useTranslation<'orders'>>['t']): string {
   if (group.min > 0 && group.min === group.max) return t('dish.exactly', { count: group.min })
   if (group.min > 0) return t('dish.between', { min: group.min, max: group.max })
   return group.max === 1 ? t('dish.optional') : t('dish.up_to', { count: group.max })

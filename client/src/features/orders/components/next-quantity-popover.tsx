@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Popover } from '../../../ui/popover.tsx'
 
-const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15]
+const QUANTITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15]
 
 interface NextQuantityPopoverProps {
   /**
@@ -35,18 +35,18 @@ export function NextQuantityPopover({ value, onChange }: NextQuantityPopoverProp
     >
       <p className="mb-2 text-sm font-semibold">{t('quantity.next')}</p>
       <div className="grid grid-cols-4 gap-2">
-        {KEYS.map((key) => (
+        {QUANTITIES.map((quantity) => (
           <button
-            key={key}
+            key={quantity}
             type="button"
-            aria-pressed={key === (value || 1)}
+            aria-pressed={quantity === (value || 1)}
             onClick={() => {
-              onChange(key === 1 ? 0 : key)
+              onChange(quantity === 1 ? 0 : quantity)
               setOpen(false)
             }}
-            className={`${buttonClass({ variant: key === (value || 1) ? 'primary' : 'soft', size: 'touch', square: true })} tabular w-full`}
+            className={`${buttonClass({ variant: quantity === (value || 1) ? 'primary' : 'soft', size: 'touch', square: true })} tabular w-full`}
           >
-            {key}
+            {quantity}
           </button>
         ))}
       </div>

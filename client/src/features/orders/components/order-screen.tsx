@@ -57,7 +57,7 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
     restaurant,
     leave: () => void navigate(paths.floor(order.restaurant_id)),
   })
-  useKeys(editor)
+  useOrderHotkeys(editor)
   const board = <DishBoard editor={editor} menu={menu} />
   return (
     <div data-takes-frame="phone" className="flex h-full min-h-0">
@@ -161,7 +161,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
   )
 }
 
-function useKeys(editor: OrderEditor): void {
+function useOrderHotkeys(editor: OrderEditor): void {
   const navigate = useNavigate()
   const access = useCurrentRestaurant(editor.restaurant.id)
   const digits = Object.fromEntries(

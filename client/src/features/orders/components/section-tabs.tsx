@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { FAVOURITES } from '../dish-search.ts'
+import { FAVOURITES_TAB_ID } from '../dish-search.ts'
 
 interface SectionTabsProps {
   menu: ActiveMenu
@@ -24,7 +24,7 @@ export function SectionTabs({ menu, value, onChange, onEdit }: SectionTabsProps)
   const { t } = useTranslation('orders')
   const name = useDishName()
   const tabs = [
-    { id: FAVOURITES, label: t('favourites') },
+    { id: FAVOURITES_TAB_ID, label: t('favourites') },
     ...menu.sections.map((section) => ({ id: section.id, label: name(section) })),
   ]
   return (
@@ -47,10 +47,10 @@ export function SectionTabs({ menu, value, onChange, onEdit }: SectionTabsProps)
                 : 'border border-line-strong/50 bg-raised text-ink-soft hover:border-line-strong hover:text-ink',
             )}
           >
-            {tab.id === FAVOURITES ? <Star className="size-4" aria-hidden /> : null}
+            {tab.id === FAVOURITES_TAB_ID ? <Star className="size-4" aria-hidden /> : null}
             {tab.label}
           </button>
-          {tab.id === FAVOURITES && onEdit ? (
+          {tab.id === FAVOURITES_TAB_ID && onEdit ? (
             <IconButton
               size="touch"
               label={t('edit_favourites')}

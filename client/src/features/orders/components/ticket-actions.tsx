@@ -32,7 +32,7 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
       </BillActions>
       <div className="flex gap-2">
         {takesPayments ? <HoldButton {...holding} /> : null}
-        <StayButton editor={editor} isDisabled={isEmpty || isBlocked} />
+        <SendAndStayButton editor={editor} isDisabled={isEmpty || isBlocked} />
         <SendButton editor={editor} />
       </div>
     </div>
@@ -119,7 +119,7 @@ function HoldButton({ onPress, isDisabled }: PressProps) {
   )
 }
 
-function StayButton({ editor, isDisabled }: { editor: OrderEditor; isDisabled: boolean }) {
+function SendAndStayButton({ editor, isDisabled }: { editor: OrderEditor; isDisabled: boolean }) {
   const { t } = useTranslation('orders')
   const stay = usePressAfterPaint(() => editor.send(true))
   return (

@@ -61,7 +61,7 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
         </Suspense>
       ) : null}
       <QueueAndConnectionStatus />
-      <EmptyOrder editor={editor} />
+      <FreeTableButton editor={editor} />
       <Button
         size="touch"
         variant="ghost"
@@ -79,7 +79,7 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
 }
 
 /** Button that cancels an order without lines, so that its table becomes free. */
-function EmptyOrder({ editor }: { editor: OrderEditor }) {
+function FreeTableButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
   if (editor.ended || editor.waits || editor.unsent.length > 0 || editor.order.items.length > 0) return null

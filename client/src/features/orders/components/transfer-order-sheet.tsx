@@ -17,7 +17,7 @@ import { teamQuery, useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 
 /** Number of offered users from which the search field appears. */
-const SEARCH_FROM = 12
+const MIN_ROWS_FOR_SEARCH = 12
 
 interface Colleague {
   id: string
@@ -50,7 +50,7 @@ export function TransferOrderSheet({
     >
       <CommandError error={update.error} />
       {colleagues.length === 0 ? <p className="py-6 text-ink-muted">{t('orders:hand_over.none')}</p> : null}
-      {colleagues.length >= SEARCH_FROM ? (
+      {colleagues.length >= MIN_ROWS_FOR_SEARCH ? (
         <div className="mb-3">
           <SearchField
             size="touch"

@@ -5,8 +5,6 @@ import type { orderEvent } from '@forki/contract/orders'
 import type { z } from 'zod'
 
 export type OrderEvent = z.output<typeof orderEvent>
-export const KINDS = EXCEPTION_KINDS
-export type Kind = ExceptionKind
 
 export type Exceptions = z.output<typeof orderExceptions>
 export type Exception = Exceptions['items'][number]
@@ -17,11 +15,11 @@ export interface UserExceptionSums {
   name: string | null
   count: number
   amount_cents: number
-  amountsByKind: Record<Kind, number>
+  amountsByKind: Record<ExceptionKind, number>
 }
 
 /** Number and amount of exceptions of one kind or all kinds, by user. The highest number is first. */
-export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserExceptionSums[] {
+export function sumsByUser(sums: Exceptions['sums'], kind: ExceptionKind | 'all'): UserExceptionSums[] {
   const byPerson = new Map<string, UserExceptionSums>()
   for (const row of sums) {
     if (kind !== 'all' && row.kind !== kind) continue
@@ -30,7 +28,10 @@ export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserEx
       name: row.user_name,
       count: 0,
       amount_cents: 0,
-      amountsByKind: Object.fromEntries(KINDS.map((name) => [name, 0])) as Record<Kind, number>,
+      amountsByKind: Object.fromEntries(EXCEPTION_KINDS.map((name) => [name, 0])) as Record<
+        ExceptionKind,
+        number
+      >,
     }
     total.count += row.count
     total.amount_cents += row.amount_cents
@@ -43,8 +44,10 @@ export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserEx
 }
 
 /** Number of exceptions by kind, and of all of them. */
-export function countsOf(sums: Exceptions['sums']): ReadonlyMap<Kind | 'all', number> {
-  const counts = new Map<Kind | 'all', number>(['all' as const, ...KINDS].map((name) => [name, 0]))
+export function countsOf(sums: Exceptions['sums']): ReadonlyMap<ExceptionKind | 'all', number> {
+  const counts = new Map<ExceptionKind | 'all', number>(
+    ['all' as const, ...EXCEPTION_KINDS].map((name) => [name, 0]),
+  )
   for (const { kind, count } of sums)
     for (const name of ['all', kind] as const) counts.set(name, (counts.get(name) ?? 0) + count)
   return counts

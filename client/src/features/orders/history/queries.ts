@@ -15,7 +15,7 @@ const figureQueries = resourceQueries(orderDashboardEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 /** Sales by waiter in a period, for the waiter filter. */
-export const sellersQuery = (restaurant_id: string, span: { from_date?: string; to_date?: string }) =>
+export const salesByWaiterQuery = (restaurant_id: string, span: { from_date?: string; to_date?: string }) =>
   figureQueries.complete({ query: { restaurant_id, ...span, granularity: 'month' } })
 
 /** Cancellation reasons that the restaurant has defined. */

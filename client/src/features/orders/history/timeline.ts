@@ -98,14 +98,14 @@ export interface TimelineEntry {
   reason: string | null
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const integerOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
 
 const coursesIn = ({ courses }: OrderEvent['data']): readonly unknown[] =>
   Array.isArray(courses) ? courses : []
 
-const isFrom = (data: OrderEvent['data'], order_id: string): boolean =>
+const isMovedFrom = (data: OrderEvent['data'], order_id: string): boolean =>
   (data['from'] as OtherOrder | undefined)?.order_id === order_id
 
 /** Reads the moved lines and the other order from an event that moved lines. All other events have neither. */
@@ -113,11 +113,11 @@ const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<TimelineEntr
   type === 'items_moved'
     ? {
         moved: data['lines'] as readonly MovedLine[],
-        otherOrder: data[isFrom(data, order_id) ? 'to' : 'from'] as OtherOrder,
+        otherOrder: data[isMovedFrom(data, order_id) ? 'to' : 'from'] as OtherOrder,
       }
     : { moved: [], otherOrder: null }
 
-const kitchen: Record<string, EntryKind> = {
+const kitchenEntryKinds: Record<string, EntryKind> = {
   preparing: 'kitchen_began',
   ready: 'kitchen_done',
   served: 'kitchen_out',
@@ -125,21 +125,21 @@ const kitchen: Record<string, EntryKind> = {
 
 /** Maps an event of the API to the kind of a timeline entry. */
 function entryKindOf({ type, data }: OrderEvent, order_id: string): EntryKind {
-  if (type === 'bumped') return kitchen[text(data['status']) ?? ''] ?? 'kitchen_began'
+  if (type === 'bumped') return kitchenEntryKinds[textOrNull(data['status']) ?? ''] ?? 'kitchen_began'
   if (type === 'items_added' && data['sent'] === true) return 'items_sent'
-  if (type === 'items_moved') return isFrom(data, order_id) ? 'items_moved_out' : 'items_moved_in'
+  if (type === 'items_moved') return isMovedFrom(data, order_id) ? 'items_moved_out' : 'items_moved_in'
   if (type === 'sent' && data['timed'] === true) return 'sent_timed'
   if (type === 'item_discounted' && data['discount_kind'] === 'complimentary') return 'item_complimentary'
   if (type === 'updated') {
     if ('discount_kind' in data) return data['discount_kind'] === null ? 'undiscounted' : 'discounted'
     if ('waiter_id' in data) return 'handed_over'
-    if ('bill_state' in data) return billKind(data['bill_state'])
+    if ('bill_state' in data) return billEntryKindOf(data['bill_state'])
     return 'updated'
   }
   return ENTRY_KINDS.find((known) => known === type) ?? 'other'
 }
 
-const billKind = (state: unknown): EntryKind =>
+const billEntryKindOf = (state: unknown): EntryKind =>
   state === 'requested' || state === 'printed' ? `bill_${state}` : 'bill_cleared'
 
 /** Timeline entries, oldest first like the events of the API. */
@@ -152,7 +152,7 @@ export function timelineEntriesOf(
   return events.map((event) => {
     const { data } = event
     const kind = entryKindOf(event, order.id)
-    const singleId = text(data['item_id'])
+    const singleId = textOrNull(data['item_id'])
     const totals = data['totals_cents']
     const held_ids = ids(data['held_ids'])
     return {
@@ -166,8 +166,8 @@ export function timelineEntriesOf(
       ...moveOf(event, order.id),
       name:
         kind === 'handed_over'
-          ? text(data['waiter_name'])
-          : (text(data['name']) ?? text(data['table_label'])),
+          ? textOrNull(data['waiter_name'])
+          : (textOrNull(data['name']) ?? textOrNull(data['table_label'])),
       quantity: Array.isArray(totals) ? totals.length : (integerOrNull(data['quantity']) ?? 0),
       number: integerOrNull(data['number']) ?? integerOrNull(coursesIn(data)[0]),
       amount_cents:
@@ -177,7 +177,7 @@ export function timelineEntriesOf(
       tip_cents: integerOrNull(data['tip_cents']) ?? 0,
       rest_cents: integerOrNull(data['rest_cents']),
       bps: data['discount_kind'] === 'percent' ? integerOrNull(data['discount_value']) : null,
-      reason: text(data['reason']) ?? text(data['notes']) ?? text(data['discount_reason']),
+      reason: textOrNull(data['reason']) ?? textOrNull(data['notes']) ?? textOrNull(data['discount_reason']),
     }
   })
 }

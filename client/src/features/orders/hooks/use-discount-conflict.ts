@@ -25,7 +25,7 @@ interface DiscountConflictInput {
   onTheirs: (stored: StoredDiscount | null) => void
 }
 
-const enteredForm = (discount: StoredDiscount | null): EnteredDiscount | null => {
+const toEnteredDiscount = (discount: StoredDiscount | null): EnteredDiscount | null => {
   if (discount === null) return null
   const { kind, value } = discount
   const reason = discount.reason ?? ''
@@ -37,7 +37,7 @@ export function useDiscountConflict(input: DiscountConflictInput) {
   const { stored, entered, currency, busy, onTheirs } = input
   const { t } = useTranslation(['orders', 'common', 'line-discount'])
   const { money, percent } = useFormat()
-  const discount = enteredForm(stored)
+  const discount = toEnteredDiscount(stored)
   const { conflictsWith, accept } = useFormBaseline({ discount })
   const hasConflict = !busy && conflictsWith({ discount: entered }).length > 0
   const textOf = (each: EnteredDiscount | null): string => {

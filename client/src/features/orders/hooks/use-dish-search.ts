@@ -1,17 +1,17 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import { useState } from 'react'
-import { entriesOf, FAVOURITES, favouriteEntries, findDishes } from '../dish-search.ts'
+import { entriesOf, FAVOURITES_TAB_ID, favouriteEntries, findDishes } from '../dish-search.ts'
 
 /**
  * State of the dish search. It selects the dishes on the order screen: search results, favourites, or one
  * section of the menu.
  */
 export function useDishSearch(menu: ActiveMenu) {
-  const [section, setSection] = useState(FAVOURITES)
+  const [section, setSection] = useState(FAVOURITES_TAB_ID)
   const [q, setQ] = useState('')
   const foundEntries = q === '' ? null : findDishes(entriesOf(menu), q)
   const ofSection = () =>
-    section === FAVOURITES
+    section === FAVOURITES_TAB_ID
       ? favouriteEntries(menu)
       : (menu.sections.find(({ id }) => id === section)?.dishes ?? [])
   return {

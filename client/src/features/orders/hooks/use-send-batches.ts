@@ -27,7 +27,7 @@ import { invalidate } from '../../../lib/resource.ts'
 import { sentOrderCount } from '../../../domain/terminals/terminal-lock.ts'
 import { toastError } from '../../../lib/toast.ts'
 
-/** Ids of orders with a batch of lines in flight. `deliver` starts no second run for such an order. */
+/** Ids of orders with a batch of lines in flight. `sendDraftBatches` starts no second run for such an order. */
 const inFlight = new Set<string>()
 
 /**
@@ -45,12 +45,12 @@ type Outcome = 'sent' | 'waiting' | ApiError
  */
 export type SendResult = 'sent' | 'queued' | 'unconfirmed' | 'failed'
 
-async function deliver(client: QueryClient, order_id: string): Promise<Outcome> {
+async function sendDraftBatches(client: QueryClient, order_id: string): Promise<Outcome> {
   if (inFlight.has(order_id)) return 'waiting'
   inFlight.add(order_id)
   try {
     for (let batch = draftOf(order_id).batches[0]; batch; batch = draftOf(order_id).batches[0]) {
-      const outcome = await deliverBatch(client, order_id, batch)
+      const outcome = await sendBatch(client, order_id, batch)
       if (outcome !== 'sent') return outcome
     }
     void invalidate(client, FLOOR_ROOTS)
@@ -60,7 +60,7 @@ async function deliver(client: QueryClient, order_id: string): Promise<Outcome> 
   }
 }
 
-async function deliverBatch(client: QueryClient, order_id: string, batch: Batch): Promise<Outcome> {
+async function sendBatch(client: QueryClient, order_id: string, batch: Batch): Promise<Outcome> {
   try {
     const body = { items: batch.lines.map(itemInputOf), send: batch.send }
     const options = { idempotencyKey: batch.key, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
@@ -123,7 +123,7 @@ export function useSendBatches(order: Order, waiting: boolean) {
 
   const flush = useCallback(async (): Promise<SendResult> => {
     setBusy(true)
-    const outcome = await deliver(client, order.id)
+    const outcome = await sendDraftBatches(client, order.id)
     const isStored = outcome === 'waiting' && (await enqueueBatches(client, order))
     setBusy(false)
     if (outcome instanceof ApiError) setRefused(outcome)

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { printerLooks, stateOf } from '../status-looks.ts'
+import { printerLooks, printerStateOf } from '../status-looks.ts'
 import { usePrintDocument, useUpdatePrinter } from '../queries.ts'
 
 interface PrinterCardProps {
@@ -31,7 +31,7 @@ export function PrinterCard({ printer, stations, onEdit, onRemove }: PrinterCard
   const test = usePrintDocument()
   const { id, restaurant_id, name } = printer
   const is_active = (update.isPending ? update.variables.body?.is_active : undefined) ?? printer.is_active
-  const state = stateOf({ ...printer, is_active })
+  const state = printerStateOf({ ...printer, is_active })
   const print = () =>
     test.mutate(
       { body: { restaurant_id, document: 'test', printer_id: id } },

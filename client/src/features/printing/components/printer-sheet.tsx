@@ -119,7 +119,7 @@ function PrinterFields({
       <PaperWidth form={form} />
       <Documents control={form.control} />
       <Stations control={form.control} stations={stations} />
-      <Drawer form={form} />
+      <CashDrawerField form={form} />
       <Field
         label={t('printing:form.copies')}
         hint={t('printing:form.copies_hint')}
@@ -138,7 +138,7 @@ function PrinterFields({
 }
 
 /** Field for the register whose cash drawer this printer opens. */
-function Drawer({ form }: { form: ContractForm<CreatePrinter> }) {
+function CashDrawerField({ form }: { form: ContractForm<CreatePrinter> }) {
   const { t } = useTranslation(['printing', 'common'])
   const { errors } = form.formState
   return (

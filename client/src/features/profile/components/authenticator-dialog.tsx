@@ -32,7 +32,7 @@ export function AuthenticatorDialog({ onClose, onCodes }: AuthenticatorDialogPro
   return <PasswordStep start={start} onClose={onClose} />
 }
 
-const noPassword = { password: '' }
+const emptyPasswordValues = { password: '' }
 
 interface PasswordStepProps {
   start: ReturnType<typeof useStartSecondFactor>
@@ -42,7 +42,7 @@ interface PasswordStepProps {
 function PasswordStep({ start, onClose }: PasswordStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const id = useId()
-  const form = useContractForm<typeof noPassword>(startSecondFactorSchema, noPassword)
+  const form = useContractForm<typeof emptyPasswordValues>(startSecondFactorSchema, emptyPasswordValues)
   const submit = form.handleSubmit((body) => start.mutate({ body }))
   return (
     <Dialog
@@ -74,20 +74,20 @@ interface AppSecret {
   otpauth_url: string
 }
 
-const noCode = { code: '' }
+const emptyCodeValues = { code: '' }
 
 function LinkStep({ secret, otpauth_url, onClose, onCodes }: AppSecret & AuthenticatorDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const id = useId()
   const confirm = useConfirmSecondFactor()
-  const form = useContractForm<typeof noCode>(confirmSecondFactorSchema, noCode)
+  const form = useContractForm<typeof emptyCodeValues>(confirmSecondFactorSchema, emptyCodeValues)
   const submit = form.handleSubmit((body) =>
     confirm.mutate(
       { body },
       {
         onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
         onError: () => {
-          form.reset(noCode)
+          form.reset(emptyCodeValues)
           form.setFocus('code')
         },
       },

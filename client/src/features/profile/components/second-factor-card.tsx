@@ -21,14 +21,14 @@ const AuthenticatorDialog = lazyOnOpen(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 )
 
-type Asking = 'setup' | 'off' | 'renew' | null
+type OpenDialog = 'setup' | 'off' | 'renew' | null
 
 /** Card that enables and disables the second factor, and renews the recovery codes. */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const { access } = useSignedInUser()
   const query = useQuery(secondFactorQueries.own())
-  const [asking, setAsking] = useState<Asking>(null)
+  const [asking, setAsking] = useState<OpenDialog>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useRef<HTMLButtonElement>(null)
   const close = () => setAsking(null)
@@ -90,7 +90,7 @@ interface SwitchedOnProps {
   codesLeft: number
   /** Ref of the button that renews the recovery codes. */
   renewButtonRef: RefObject<HTMLButtonElement | null>
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: OpenDialog) => void
 }
 
 /**

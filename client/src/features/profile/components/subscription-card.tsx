@@ -64,7 +64,7 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ subscription, restaurants }: SubscriptionCardProps) {
   const { t } = useTranslation('profile')
   const price = usePriceText()
-  const { open, setOpen, change, isSaving, isRenewing } = useChanges(subscription)
+  const { open, setOpen, change, isSaving, isRenewing } = useSubscriptionChanges(subscription)
   const { subscription_plan: plan, restaurant_ids } = subscription
   const covered = restaurants.filter(({ id }) => restaurant_ids.includes(id))
   return (
@@ -120,7 +120,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
 }
 
 /** Functions that change a subscription, and the dialog that is open. */
-function useChanges({ id: subscriptionId, auto_renew }: UserSubscription) {
+function useSubscriptionChanges({ id: subscriptionId, auto_renew }: UserSubscription) {
   const update = useUpdateSubscription()
   const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)
   // Optimistic state of the renewal switch. A rejected update reverts it.

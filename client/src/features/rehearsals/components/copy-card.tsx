@@ -25,7 +25,7 @@ interface CopyCardProps {
 export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps) {
   const { t } = useTranslation('rehearsals')
   const { date } = useFormat()
-  const [asking, setAsking] = useState<Ending | null>(null)
+  const [asking, setAsking] = useState<CopyAction | null>(null)
   const { dishes, tables, staff } = copy
   return (
     <Card aria-label={t('copy.title')}>
@@ -63,7 +63,7 @@ export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps)
           </Button>
         </div>
       </CardBody>
-      <EndingDialog
+      <CopyActionDialog
         original_id={original_id}
         asking={asking}
         onClose={() => setAsking(null)}
@@ -73,15 +73,15 @@ export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps)
   )
 }
 
-type Ending = 'renew' | 'remove'
+type CopyAction = 'renew' | 'remove'
 
-interface EndingDialogProps extends Pick<CopyCardProps, 'original_id' | 'onGone'> {
-  asking: Ending | null
+interface CopyActionDialogProps extends Pick<CopyCardProps, 'original_id' | 'onGone'> {
+  asking: CopyAction | null
   onClose: () => void
 }
 
 /** Dialog that confirms the removal of the rehearsal copy, or its replacement by a new copy. */
-function EndingDialog({ original_id, asking, onClose, onGone }: EndingDialogProps) {
+function CopyActionDialog({ original_id, asking, onClose, onGone }: CopyActionDialogProps) {
   const { t } = useTranslation('rehearsals')
   const renew = useRenewRehearsal()
   const remove = useRemoveRehearsal()

@@ -10,7 +10,7 @@ import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import type { BookingCommands } from '../hooks/use-booking-commands.ts'
 
 const SHOWN_MS = 10_000
-const link =
+const linkClass =
   'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-4 font-bold hover:bg-paper/25'
 
 export function LastActionBar({ board, commands }: { board: ReservationBoard; commands: BookingCommands }) {
@@ -35,7 +35,7 @@ export function LastActionBar({ board, commands }: { board: ReservationBoard; co
           {lastAction.undo ? (
             <button
               type="button"
-              className={link}
+              className={linkClass}
               onClick={() => {
                 showLastAction(null)
                 lastAction.undo?.()
@@ -46,7 +46,7 @@ export function LastActionBar({ board, commands }: { board: ReservationBoard; co
             </button>
           ) : null}
           {lastAction.order_id && canEnterArea(board.access, 'order') ? (
-            <Link to={paths.order(board.access.id, lastAction.order_id)} className={link}>
+            <Link to={paths.order(board.access.id, lastAction.order_id)} className={linkClass}>
               {t('reservations:commands.see_order')}
               <ArrowRight className="size-5" aria-hidden />
             </Link>

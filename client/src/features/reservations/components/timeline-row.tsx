@@ -28,7 +28,7 @@ interface TimelineRowProps {
 export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onBook }: TimelineRowProps) {
   const { t } = useTranslation('reservations')
   const { table } = tableRow
-  const closedTimes = useClosed(tableRow, axis, board)
+  const closedTimes = useClosedSpans(tableRow, axis, board)
   const openOrderSpan = board.seatedTables.get(table.id)
   const tableReservations = board.reservations.filter((row) => {
     const { from, to } = spanOf(row)
@@ -107,13 +107,13 @@ function TableName({ board, table }: { board: ReservationBoard; table: Table }) 
   )
 }
 
-function ClosedTimes({ axis, closed }: { axis: TimeAxis; closed: Closed[] }) {
+function ClosedTimes({ axis, closed }: { axis: TimeAxis; closed: ClosedSpan[] }) {
   const { t } = useTranslation('reservations')
   return closed.map(({ from, to, kind }) => (
     <span
       key={from}
       title={t(`closed.${kind}`)}
-      className={hatched}
+      className={hatchedClass}
       style={{ left: toPx(from - axis.from), width: toPx(to - from) }}
     >
       {/* Sticky text, which remains visible while the timeline scrolls horizontally. */}
@@ -138,12 +138,12 @@ function NowLine({ axis, board }: { axis: TimeAxis; board: ReservationBoard }) {
 /** Background with a vertical line per hour. The elements set the width of an hour as `backgroundSize`. */
 const hourLines = 'absolute inset-0 bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)]'
 /** Hatched background for the times at which the table cannot be booked. */
-const hatched =
+const hatchedClass =
   'pointer-events-none absolute inset-y-0 flex items-center overflow-clip bg-[repeating-linear-gradient(135deg,var(--neutral-soft)_0_0.4rem,transparent_0.4rem_0.8rem)] px-2 text-xs whitespace-nowrap text-ink-muted'
 
 const toPx = (ms: number) => (ms / HOUR_MS) * HOUR_PX
 
-interface Closed {
+interface ClosedSpan {
   from: number
   to: number
   kind: 'inactive' | 'unavailable_date' | 'outside_available_times'
@@ -153,11 +153,15 @@ interface Closed {
  * Times of the day at which the table cannot be booked, regardless of reservations. The table is inactive or
  * unavailable, the date is unavailable, or the time is outside the table's available times.
  */
-function useClosed({ table }: TableWithSection, axis: TimeAxis, { clock }: ReservationBoard): Closed[] {
+function useClosedSpans(
+  { table }: TableWithSection,
+  axis: TimeAxis,
+  { clock }: ReservationBoard,
+): ClosedSpan[] {
   return useMemo(() => {
     const always = table.available_times.length === 0 && table.unavailable_dates.length === 0
     if (always && table.is_active && table.status !== 'unavailable') return []
-    const closedSpans: Closed[] = []
+    const closedSpans: ClosedSpan[] = []
     const step = STEP_MINUTES * MINUTE_MS
     for (let from = axis.from; from < axis.to; from += step) {
       const obstacle = obstacleOf(table, { from, to: from + step }, { reservations: [], clock })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
-import { axisOf, hoursOf, type TimeAxis } from '../time-axis.ts'
+import { axisOf, hourStartsOf, type TimeAxis } from '../time-axis.ts'
 import { addMinutes, HOUR_MS, minutesBetweenInstants } from '../local-time.ts'
 import { obstacleOf, type TableWithSection } from '../table-suggestions.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
@@ -31,7 +31,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
     [day, restaurant, clock, reservations],
   )
   const scroll = useScrollToNow(axis, day, now)
-  const seats = useSeats(board)
+  const tableRows = useTimelineTables(board)
   const drop = (row: Reservation, to: DraggedBooking) => moveTo(row, to.start, to.table_id)
   const drag = useBookingDrag({ enabled: board.mayWrite, onDrop: drop })
 
@@ -48,7 +48,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
         <div style={{ width: `calc(7rem + ${width}px)` }}>
           <div className="sticky top-0 z-30 flex h-10 border-b border-line bg-surface">
             <span className="sticky left-0 z-10 w-28 shrink-0 border-r border-line bg-surface" />
-            {hoursOf(axis).map((hour) => (
+            {hourStartsOf(axis).map((hour) => (
               <span
                 key={hour}
                 className="tabular shrink-0 border-l border-line/70 pt-2 pl-1.5 text-sm text-ink-muted first-of-type:border-l-0"
@@ -58,18 +58,18 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
               </span>
             ))}
           </div>
-          {seats.map((seat, index) => (
+          {tableRows.map((tableRow, index) => (
             <TimelineRow
-              key={seat.table.id}
-              tableRow={seat}
-              heading={seat.section === seats[index - 1]?.section ? null : seat.section}
+              key={tableRow.table.id}
+              tableRow={tableRow}
+              heading={tableRow.section === tableRows[index - 1]?.section ? null : tableRow.section}
               axis={axis}
               board={board}
               drag={drag}
               onShift={(row, minutes) =>
-                moveTo(row, Date.parse(row.starts_at) + minutes * 60_000, seat.table.id)
+                moveTo(row, Date.parse(row.starts_at) + minutes * 60_000, tableRow.table.id)
               }
-              onBook={(start) => onBook(new Date(start).toISOString(), seat.table.id)}
+              onBook={(start) => onBook(new Date(start).toISOString(), tableRow.table.id)}
             />
           ))}
         </div>
@@ -92,7 +92,7 @@ function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
     if (starts_at === row.starts_at && table_ids.join() === row.table_ids.join()) return
     const span = { from: start, to: Date.parse(ends_at) }
     for (const id of table_ids) {
-      const table = board.allTables.find((seat) => seat.table.id === id)?.table
+      const table = board.allTables.find(({ table: one }) => one.id === id)?.table
       const obstacle = table && obstacleOf(table, span, { reservations, clock, exceptId: row.id })
       if (obstacle) {
         toastError(obstacleText(table.label, obstacle))
@@ -108,7 +108,7 @@ function useMoveTo(board: ReservationBoard, commands: BookingCommands) {
  * Tables of the timeline: those of the active floor plan, then all other tables with a reservation on this
  * day.
  */
-function useSeats({ allTables, reservations }: ReservationBoard): readonly TableWithSection[] {
+function useTimelineTables({ allTables, reservations }: ReservationBoard): readonly TableWithSection[] {
   const { t } = useTranslation('reservations')
   return useMemo(() => {
     const tableIds = new Set(allTables.map(({ table }) => table.id))

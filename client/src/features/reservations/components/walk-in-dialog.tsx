@@ -34,7 +34,7 @@ export function WalkInDialog({ board, commands, onClose }: WalkInDialogProps) {
   const span = { from: now, to: now + stay * 60_000 }
   const suggestions = freeTables(board, party, span)
   const chosen = suggestions.find(({ tables }) => keyOf(tables) === picked) ?? suggestions[0]
-  const freeUntil = nextStart(board, span)
+  const freeUntil = nextStartFinder(board, span)
   const sit = () => {
     if (!chosen) return
     const starts_at = new Date(now).toISOString()
@@ -93,7 +93,7 @@ function freeTables(board: ReservationBoard, party: number, span: { from: number
 }
 
 /** Returns a function that finds the start of the next reservation of the given tables after the time span. */
-function nextStart(board: ReservationBoard, span: { from: number; to: number }) {
+function nextStartFinder(board: ReservationBoard, span: { from: number; to: number }) {
   const { reservations } = board
   const freeUntil = (ids: readonly string[]) =>
     reservations.find(

@@ -4,7 +4,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { ChoiceButton } from './choice-button.tsx'
 
 const COMMON_SIZES = [1, 2, 3, 4, 5, 6]
-const MORE = 7
+const MIN_LARGE_SIZE = 7
 
 interface PartySizeFieldProps {
   value: number
@@ -30,15 +30,15 @@ export function PartySizeField({ value, onChange, error }: PartySizeFieldProps) 
           </ChoiceButton>
         ))}
         <ChoiceButton
-          chosen={value >= MORE}
+          chosen={value >= MIN_LARGE_SIZE}
           label={t('form.more_guests')}
           className="min-w-0! px-0!"
-          onPress={() => onChange(Math.max(value, MORE))}
+          onPress={() => onChange(Math.max(value, MIN_LARGE_SIZE))}
         >
-          {MORE}+
+          {MIN_LARGE_SIZE}+
         </ChoiceButton>
       </div>
-      {value >= MORE ? (
+      {value >= MIN_LARGE_SIZE ? (
         <Stepper label={t('form.party')} value={value} min={1} max={500} onChange={onChange} />
       ) : null}
     </FieldSet>

@@ -30,10 +30,10 @@ export interface UnseatedParty {
   order_id: string | null
 }
 
-const name = (row: Reservation) => row.customer_name
+const customerNameOf = (row: Reservation) => row.customer_name
 const toastRefusal = (failed: FailedKey) => (error: ApiError) => toastError(errorText(error, failed))
 
-const ORDER_QUERIES = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
+const ORDER_ROOTS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 /**
  * Commands on reservations. Each successful command sets `lastAction`, with an undo function if the command
@@ -54,13 +54,13 @@ export function useBookingCommands(board: ReservationBoard) {
   const finish = (row: Reservation) =>
     updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'done' } },
-      { onSuccess: (after) => setLastAction({ text: t('did.done', { name: name(after) }) }) },
+      { onSuccess: (after) => setLastAction({ text: t('did.done', { name: customerNameOf(after) }) }) },
     )
 
   const miss = (row: Reservation) =>
     updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'no_show' } },
-      { onSuccess: (after) => setLastAction({ text: t('did.no_show', { name: name(after) }) }) },
+      { onSuccess: (after) => setLastAction({ text: t('did.no_show', { name: customerNameOf(after) }) }) },
     )
 
   const cancel = useCancelling(access, setLastAction, updateStatus)
@@ -94,10 +94,10 @@ function useSeating(
   const { t } = useTranslation('reservations')
   const [opening, setOpening] = useState<string | null>(null)
   const [occupied, setOccupied] = useState<UnseatedParty | null>(null)
-  const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDER_QUERIES })
+  const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDER_ROOTS })
   const saySeated = (row: Reservation, order_id?: string) =>
     setLastAction({
-      text: t('did.seated', { count: row.tables.length, name: name(row), tables: tablesText(row) }),
+      text: t('did.seated', { count: row.tables.length, name: customerNameOf(row), tables: tablesText(row) }),
       ...(order_id ? { order_id } : {}),
     })
 
@@ -171,7 +171,7 @@ function useCancelling(
     bookTable.mutate(
       { body: { restaurant_id: access.id, table_ids, starts_at, ends_at, status: 'booked', ...party } },
       {
-        onSuccess: (after) => setLastAction({ text: t('did.rebooked', { name: name(after) }) }),
+        onSuccess: (after) => setLastAction({ text: t('did.rebooked', { name: customerNameOf(after) }) }),
         onError: toastRefusal('reservation_create'),
       },
     )
@@ -182,7 +182,10 @@ function useCancelling(
       { params: { id: row.id }, body: { status: 'cancelled' } },
       {
         onSuccess: (after) =>
-          setLastAction({ text: t('did.cancelled', { name: name(after) }), undo: () => rebook(row) }),
+          setLastAction({
+            text: t('did.cancelled', { name: customerNameOf(after) }),
+            undo: () => rebook(row),
+          }),
       },
     )
   return cancel
@@ -221,7 +224,7 @@ function useMoving(
           setLastAction({
             text: t('did.moved', {
               count: after.tables.length,
-              name: name(after),
+              name: customerNameOf(after),
               time: time(after.starts_at),
               tables: tablesText(after),
             }),

@@ -13,10 +13,10 @@ import { dayQuery } from '../queries.ts'
 import { openOrderSpansByTable, type OpenOrderSpan } from '../open-order-spans.ts'
 
 /** URL parameter of the selected day. */
-const DAY = 'dia'
-const OPEN = 'reserva'
+const DAY_PARAM = 'dia'
+const RESERVATION_PARAM = 'reserva'
 /** URL parameters of the search for reservations. A change of the day removes them. */
-const SEARCH = ['q', 'page'] as const
+const SEARCH_PARAMS = ['q', 'page'] as const
 
 export interface ReservationBoard {
   access: AccessibleRestaurant
@@ -39,9 +39,9 @@ export interface ReservationBoard {
   show: (reservation_id: string | null) => void
 }
 
-const NONE: readonly Reservation[] = []
+const NO_RESERVATIONS: readonly Reservation[] = []
 
-const put = (name: string, value: string | null) => (current: URLSearchParams) => {
+const paramSetter = (name: string, value: string | null) => (current: URLSearchParams) => {
   if (value === null) current.delete(name)
   else current.set(name, value)
   return current
@@ -53,7 +53,7 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
   const now = useNow(30_000)
   const clock = useMemo(() => clockOf(restaurant), [restaurant])
   const today = dayOf(now, clock)
-  const urlDay = search.get(DAY)
+  const urlDay = search.get(DAY_PARAM)
   const day =
     urlDay && /^\d{4}-\d{2}-\d{2}$/.test(urlDay) && !Number.isNaN(Date.parse(urlDay)) ? urlDay : today
   const query = useQuery(dayQuery(access.id, day))
@@ -67,7 +67,7 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
       ),
     [layout.data],
   )
-  const reservations = query.data?.items ?? NONE
+  const reservations = query.data?.items ?? NO_RESERVATIONS
   const isToday = day === today
   const orders = useQuery({
     ...openOrdersQuery(access.id),
@@ -88,15 +88,16 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
     hasNoTables: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
     reservations,
     seatedTables: openOrderSpans,
-    openReservation: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
+    openReservation: reservations.find(({ id }) => id === search.get(RESERVATION_PARAM)) ?? null,
     mayWrite: can(access, 'update_table') && access.features.includes('reservations'),
     goTo: (next, reservation_id) =>
       setSearch((current) => {
-        for (const name of SEARCH) current.delete(name)
-        put(OPEN, reservation_id ?? null)(current)
-        return put(DAY, next === today ? null : next)(current)
+        for (const name of SEARCH_PARAMS) current.delete(name)
+        paramSetter(RESERVATION_PARAM, reservation_id ?? null)(current)
+        return paramSetter(DAY_PARAM, next === today ? null : next)(current)
       }),
-    show: (reservation_id) => setSearch(put(OPEN, reservation_id), { preventScrollReset: true }),
+    show: (reservation_id) =>
+      setSearch(paramSetter(RESERVATION_PARAM, reservation_id), { preventScrollReset: true }),
   }
   return { board, query, layout }
 }

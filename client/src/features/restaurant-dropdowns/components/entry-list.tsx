@@ -33,7 +33,7 @@ interface EntryListProps {
 }
 
 /** Number of dropdown entries from which the search field appears. */
-const SEARCH_FROM = 9
+const MIN_ROWS_FOR_SEARCH = 9
 
 /** Editor of one dropdown list: its description, a form for new entries, and the sortable entries. */
 export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
@@ -50,7 +50,7 @@ export function EntryList({ restaurant, list, q, onSearch }: EntryListProps) {
                 <AddEntryForm restaurant_id={restaurant.id} list={list} entries={items} />
               </Card>
             ) : null}
-            {items.length >= SEARCH_FROM || q !== '' ? (
+            {items.length >= MIN_ROWS_FOR_SEARCH || q !== '' ? (
               <SearchField label={t('search')} hotkey="/" delay={0} value={q} onChange={onSearch} />
             ) : null}
             <Entries restaurant={restaurant} list={list} items={items} q={q} onClear={() => onSearch('')} />

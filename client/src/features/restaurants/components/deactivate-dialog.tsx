@@ -11,8 +11,8 @@ interface DeactivateDialogProps {
   onDone?: () => void
 }
 
-const stops = ['orders', 'tills', 'menu'] as const
-const stays = ['open', 'data', 'back'] as const
+const STOPPED_KEYS = ['orders', 'tills', 'menu'] as const
+const UNCHANGED_KEYS = ['open', 'data', 'back'] as const
 
 /**
  * Dialog that confirms the deactivation of a restaurant and lists its effects. The restaurant can be activated
@@ -46,13 +46,13 @@ export function DeactivateDialog({ restaurant, onClose, onDone }: DeactivateDial
       }
     >
       <ul className="flex flex-col gap-3">
-        {stops.map((name) => (
+        {STOPPED_KEYS.map((name) => (
           <li key={name} className="flex gap-3">
             <CircleSlash className="mt-0.5 size-5 shrink-0 text-warning-ink" aria-hidden />
             {t(`restaurants:stops.${name}`)}
           </li>
         ))}
-        {stays.map((name) => (
+        {UNCHANGED_KEYS.map((name) => (
           <li key={name} className="flex gap-3">
             <CircleCheck className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden />
             {t(`restaurants:stays.${name}`)}

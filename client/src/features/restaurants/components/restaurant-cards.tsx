@@ -20,7 +20,7 @@ interface RestaurantCardsProps {
   menuOf: (restaurant: Restaurant) => ReactNode
 }
 
-const grid = 'grid gap-5 md:grid-cols-2 2xl:grid-cols-3'
+const gridClass = 'grid gap-5 md:grid-cols-2 2xl:grid-cols-3'
 
 /** Grid of the restaurants as cards. */
 export function RestaurantCards({ query, list, empty, linksOf, roleOf, menuOf }: RestaurantCardsProps) {
@@ -36,7 +36,7 @@ export function RestaurantCards({ query, list, empty, linksOf, roleOf, menuOf }:
           )
         ) : (
           <>
-            <ul aria-label={t('title')} className={grid} aria-busy={query.isPlaceholderData}>
+            <ul aria-label={t('title')} className={gridClass} aria-busy={query.isPlaceholderData}>
               {page.items.map((restaurant) => (
                 <li key={restaurant.id} className="grid">
                   <RestaurantCard
@@ -57,7 +57,7 @@ export function RestaurantCards({ query, list, empty, linksOf, roleOf, menuOf }:
 }
 
 const CardsSkeleton = () => (
-  <div className={grid}>
+  <div className={gridClass}>
     <Skeleton className="h-80 rounded-xl" />
     <Skeleton className="h-80 rounded-xl" />
   </div>

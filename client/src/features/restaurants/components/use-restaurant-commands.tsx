@@ -9,14 +9,14 @@ import { UndoBar } from './undo-bar.tsx'
 const ArchiveDialog = lazyOnOpen(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 const DeactivateDialog = lazyOnOpen(async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog)
 
-type Asking = { kind: 'deactivate' | 'archive'; restaurant: Restaurant } | null
-type Done = { restaurant: Restaurant; active: boolean } | null
+type OpenDialog = { kind: 'deactivate' | 'archive'; restaurant: Restaurant } | null
+type UndoableChange = { restaurant: Restaurant; active: boolean } | null
 
 /** Commands that activate, deactivate or archive a restaurant, with their dialogs and the undo bar. */
 export function useRestaurantCommands() {
   const { t } = useTranslation('restaurants')
-  const [asking, setAsking] = useState<Asking>(null)
-  const [done, setDone] = useState<Done>(null)
+  const [asking, setAsking] = useState<OpenDialog>(null)
+  const [done, setDone] = useState<UndoableChange>(null)
   const activate = useActivateRestaurant()
   const deactivate = useDeactivateRestaurant()
   const close = () => setAsking(null)

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
-import { copyDay, rangesOf, DAYS_FROM_MONDAY, withDay } from '../opening-hours.ts'
+import { withCopiedDay, rangesOf, DAYS_FROM_MONDAY, withDay } from '../opening-hours.ts'
 import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 import { HoursDay } from './hours-day.tsx'
@@ -24,7 +24,7 @@ export function HoursSection() {
             day={day}
             ranges={rangesOf(hours, day)}
             onChange={(ranges) => field.onChange(withDay(hours, day, ranges))}
-            onCopy={(days) => field.onChange(copyDay(hours, day, days))}
+            onCopy={(days) => field.onChange(withCopiedDay(hours, day, days))}
           />
         ))}
       </ul>

@@ -8,11 +8,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useDayNames } from '../hooks/use-day-names.ts'
 
-type Window = Table['available_times'][number]
+type TimeWindow = Table['available_times'][number]
 
 interface AvailableTimesFieldProps {
-  value: readonly Window[]
-  onChange: (value: Window[]) => void
+  value: readonly TimeWindow[]
+  onChange: (value: TimeWindow[]) => void
   error: string | undefined
 }
 
@@ -44,8 +44,8 @@ export function AvailableTimesField({ value, onChange, error }: AvailableTimesFi
 }
 
 interface WindowFieldsProps {
-  window: Window
-  onChange: (window: Window) => void
+  window: TimeWindow
+  onChange: (window: TimeWindow) => void
   onRemove: () => void
 }
 

@@ -20,7 +20,7 @@ interface TableCodeProps {
 }
 
 /** URL that the QR code of a table opens. */
-export const urlOf = (code: string): string => `${location.origin}${paths.publicTable(code)}`
+export const tableCodeUrl = (code: string): string => `${location.origin}${paths.publicTable(code)}`
 
 /** Card of a table with its QR code. Buttons print the code and replace it. */
 export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
@@ -29,7 +29,7 @@ export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
   const print = useRollPrint()
   const [asking, setAsking] = useState(false)
   const { label, code, id } = table
-  const qr = useQr(code === null ? null : urlOf(code))
+  const qr = useQr(code === null ? null : tableCodeUrl(code))
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-paper p-3">
       <div className="flex min-h-11 items-center justify-between gap-2">
@@ -91,7 +91,7 @@ function CodePicture({ label, code, qrDataUrl }: CodePictureProps) {
     )
   if (!qrDataUrl) return <Skeleton className="aspect-square w-full" />
   return (
-    <a href={urlOf(code)} target="_blank" rel="noreferrer" className="block rounded-md">
+    <a href={tableCodeUrl(code)} target="_blank" rel="noreferrer" className="block rounded-md">
       <img src={qrDataUrl} alt={t('codes.of', { label })} className="aspect-square w-full rounded-md" />
     </a>
   )

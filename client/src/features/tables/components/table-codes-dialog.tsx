@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { tablesOfLayoutQuery, useCreateTableCode } from '../queries.ts'
 import { TableCodeCards } from './table-code-cards.tsx'
-import { urlOf, TableCode } from './table-code.tsx'
+import { tableCodeUrl, TableCode } from './table-code.tsx'
 
 interface TableCodesDialogProps {
   restaurant: AccessibleRestaurant
@@ -70,7 +70,7 @@ export function TableCodesDialog({ restaurant, layout_id, onClose }: TableCodesD
       </QueryView>
       {printing ? (
         <PaperPrint margin_mm={4} onDone={() => setPrinting(false)}>
-          <TableCodeCards restaurantName={restaurant.name} tables={tables} urlOf={urlOf} />
+          <TableCodeCards restaurantName={restaurant.name} tables={tables} urlOf={tableCodeUrl} />
         </PaperPrint>
       ) : null}
     </Dialog>

@@ -15,7 +15,7 @@ import { invalidate, type ActionCallbacks } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { TOUCHED_ROOTS } from '../queries.ts'
 
-export interface SaveTable {
+export interface TableChange {
   table: Table
   body: ChangesWithExpected<UpdateTable>
 }
@@ -23,7 +23,7 @@ export interface SaveTable {
 export function useSaveTable() {
   const client = useQueryClient()
   const currentUser = useSignedInUser()
-  const mutation = useMutation<Table, ApiError, SaveTable>({
+  const mutation = useMutation<Table, ApiError, TableChange>({
     mutationFn: ({ table, body }) => save(table, body, currentUser.id),
     onSuccess: async (reply, { table }) => {
       applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: TOUCHED_ROOTS })
@@ -32,12 +32,12 @@ export function useSaveTable() {
     onError: (error) => toastError(errorText(error, 'table_update')),
   })
   const { mutateAsync } = mutation
-  const mutate = (input: SaveTable, after: ActionCallbacks<Table> = {}) =>
+  const mutate = (input: TableChange, after: ActionCallbacks<Table> = {}) =>
     void mutateAsync(input).then(after.onSuccess, after.onError ?? (() => undefined))
   return { ...mutation, mutate }
 }
 
-async function save(table: Table, body: SaveTable['body'], user_id: string): Promise<Table> {
+async function save(table: Table, body: TableChange['body'], user_id: string): Promise<Table> {
   const write = () => call(tableEndpoints.update, { params: { id: table.id }, body })
   const needsLock = Object.keys(body).some((name) => name !== 'note' && name !== 'expected')
   if (!needsLock) return write()

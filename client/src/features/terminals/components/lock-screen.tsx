@@ -22,7 +22,7 @@ type Person = TerminalHere['people'][number]
  */
 const POLL_INTERVAL_MS = 5 * 60_000
 
-const close = () =>
+const signOut = () =>
   void call(authEndpoints.logout)
     .catch((error: unknown) => console.error(error))
     .finally(() => location.replace('/'))
@@ -81,7 +81,7 @@ export function LockScreen({ notice }: LockScreenProps) {
         title={t('close_title')}
         description={t('close_text')}
         confirmLabel={t('close_device')}
-        onConfirm={close}
+        onConfirm={signOut}
       />
     </PlainFrame>
   )

@@ -17,7 +17,7 @@ interface NewTerminalDialogProps {
 }
 
 /** Shows the lock screen, after the response has replaced the user's session cookie by the terminal's cookie. */
-function lock() {
+function showLockScreen() {
   forgetAccessToken()
   isTerminalLocked.set(true)
 }
@@ -38,7 +38,7 @@ export function NewTerminalDialog({ id, onClose }: NewTerminalDialogProps) {
       action={action}
       failed="generic"
       onSubmit={(body) => ({ params: { id }, body })}
-      onDone={lock}
+      onDone={showLockScreen}
     >
       <TerminalFields form={form} idle={start.idle_seconds} />
     </FormDialog>

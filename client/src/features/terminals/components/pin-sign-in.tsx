@@ -23,7 +23,7 @@ interface PinSignInProps {
  * shows the kitchen board stays there if the user may enter the kitchen (KIT-30). Otherwise the user's home
  * page opens.
  */
-const enter = async () => {
+const reloadAfterSignIn = async () => {
   const currentUser = await call(authEndpoints.me)
   const [restaurant] = currentUser.access.restaurants
   const board = restaurant && canEnterArea(restaurant, 'kitchen') ? paths.kitchen(restaurant.id) : null
@@ -40,7 +40,7 @@ export function PinSignIn({ person, onBack }: PinSignInProps) {
     if (pin.length < MIN_PIN_LENGTH || signIn.isPending) return
     signIn.mutate(
       { body: { user_id: person.id, pin } },
-      { onSuccess: () => void enter(), onError: () => setPin('') },
+      { onSuccess: () => void reloadAfterSignIn(), onError: () => setPin('') },
     )
   }
   const backButton = (
@@ -93,7 +93,10 @@ function ChoosePin({ person }: Pick<PinSignInProps, 'person'>) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isValid)
-          set.mutate({ body: { user_id: person.id, password, pin } }, { onSuccess: () => void enter() })
+          set.mutate(
+            { body: { user_id: person.id, password, pin } },
+            { onSuccess: () => void reloadAfterSignIn() },
+          )
       }}
     >
       <p className="text-ink-soft">{t('choose_text')}</p>

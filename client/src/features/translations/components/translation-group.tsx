@@ -12,7 +12,7 @@ import { TranslationCell } from './translation-cell.tsx'
 type Owner = Translation['edited_in']
 
 /** Path of the form that edits the Spanish texts, by kind of owner such as menu or dish. */
-const FORMS: Readonly<Record<Owner['kind'], (restaurant_id: string, id: string) => string>> = {
+const FORM_PATHS: Readonly<Record<Owner['kind'], (restaurant_id: string, id: string) => string>> = {
   restaurant: paths.restaurantSettings,
   menu: paths.menu,
   dish: (restaurant_id, id) => `${paths.dishes(restaurant_id)}?${OPEN_PARAM}=${id}`,
@@ -40,7 +40,7 @@ export function TranslationGroup({ restaurant_id, rows, cells, onFocus }: Transl
           <span lang="es">{name}</span>
         </h2>
         <Link
-          to={FORMS[kind](restaurant_id, id)}
+          to={FORM_PATHS[kind](restaurant_id, id)}
           className="hit-44 inline-flex shrink-0 items-center gap-1.5 rounded-md px-2 py-1 text-sm font-semibold text-accent-ink hover:bg-accent-soft"
         >
           <PencilLine className="size-4" aria-hidden />

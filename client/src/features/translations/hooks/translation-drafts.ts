@@ -25,7 +25,7 @@ const stores = new Map<string, DraftStore>()
  * Returns the store of a restaurant's drafts. The store stays in memory after the user leaves the
  * translations page, because the reply to a save may arrive afterwards.
  */
-export function draftsOf(restaurant_id: string): DraftStore {
+export function draftStoreOf(restaurant_id: string): DraftStore {
   const name = `forki-draft:${signedInUserId.get() ?? ''}:translations:${restaurant_id}`
   const knownStore = stores.get(name)
   if (knownStore) return knownStore

@@ -1,7 +1,7 @@
 /** State of the inputs on the translations page: typed texts, and the state of each save. */
 import type { Translation } from '@forki/contract/translations'
 import { keyOf } from '../queries.ts'
-import { draftsOf, useDrafts, type Drafts } from './translation-drafts.ts'
+import { draftStoreOf, useDrafts, type Drafts } from './translation-drafts.ts'
 import { storedText, useTranslationSaves, type CellStates } from './use-translation-saves.ts'
 
 export interface TranslationCells {
@@ -18,7 +18,7 @@ export interface TranslationCells {
 }
 
 export function useTranslationCells(restaurant_id: string): TranslationCells {
-  const store = draftsOf(restaurant_id)
+  const store = draftStoreOf(restaurant_id)
   const drafts = useDrafts(store)
   const { states, send, forget, isSaving } = useTranslationSaves(restaurant_id, store)
   const isPending = (key: string) => states[key]?.kind === 'saving'

@@ -149,7 +149,7 @@ function Sum({ label, text, strong }: { label: string; text: string; strong?: bo
   )
 }
 
-const calls = [
+const CALL_KINDS = [
   { kind: 'waiter', icon: BellRing },
   { kind: 'bill', icon: ReceiptText },
 ] as const
@@ -162,7 +162,7 @@ function Calls({ visit, token }: { visit: GuestVisit; token: string }) {
   return (
     <div className="grid w-full gap-2 sm:grid-cols-2">
       {call.isError ? <Notice tone="danger">{errorText(call.error)}</Notice> : null}
-      {calls.map(({ kind, icon: Icon }) => (
+      {CALL_KINDS.map(({ kind, icon: Icon }) => (
         <Button
           key={kind}
           size="touch"

@@ -218,7 +218,7 @@ const printedIds = new Set<string>()
  * Maximum age in milliseconds of a checkout whose receipt is printed automatically. A reload of the page
  * prints no older receipt.
  */
-const FRESH_MS = 60_000
+const MAX_AUTOMATIC_PRINT_AGE_MS = 60_000
 
 /** Prints the receipt in the browser once per checkout, unless a network printer prints receipts. */
 function AutomaticReceipt({ checkout, order, restaurant }: ReceiptButtonProps) {
@@ -227,7 +227,12 @@ function AutomaticReceipt({ checkout, order, restaurant }: ReceiptButtonProps) {
   const start = useRef(() => print.start(<Receipt order={order} restaurant={restaurant} />))
   const byBrowser = network.isLoaded && !network.hasPrinterFor('receipt')
   useEffect(() => {
-    if (!byBrowser || printedIds.has(checkout.id) || Date.now() - checkout.made_at > FRESH_MS) return
+    if (
+      !byBrowser ||
+      printedIds.has(checkout.id) ||
+      Date.now() - checkout.made_at > MAX_AUTOMATIC_PRINT_AGE_MS
+    )
+      return
     printedIds.add(checkout.id)
     start.current()
   }, [byBrowser, checkout])

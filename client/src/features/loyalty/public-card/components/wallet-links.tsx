@@ -13,7 +13,7 @@ import { sortWallets, passUrl } from '../wallets.ts'
 export function WalletLinks({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const [busy, setBusy] = useState(false)
-  const agent = useSyncExternalStore(noSubscription, ownAgent, noAgent)
+  const agent = useSyncExternalStore(subscribeToNothing, readUserAgent, emptyUserAgent)
   if (card.wallets.length === 0) return null
   const save = async () => {
     setBusy(true)
@@ -46,6 +46,6 @@ export function WalletLinks({ card }: { card: PublicCard }) {
 }
 
 // Functions for `useSyncExternalStore`. The user agent never changes, and server-side rendering has none.
-const noSubscription = () => () => undefined
-const ownAgent = () => navigator.userAgent
-const noAgent = () => ''
+const subscribeToNothing = () => () => undefined
+const readUserAgent = () => navigator.userAgent
+const emptyUserAgent = () => ''

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { dietIcons, type Diet } from '../../../../domain/dishes/food-icons.ts'
-import { descriptionIn, inLanguage, type Dish } from '../menu-filter.ts'
+import { descriptionIn, nameInLanguage, type Dish } from '../menu-filter.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 import { Price } from './price.tsx'
 
@@ -31,7 +31,7 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
             onClick={onOpen}
             className="scroll-mb-36 text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
-            {inLanguage(dish, lang).text}
+            {nameInLanguage(dish, lang).text}
           </button>
         </h3>
         {description ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allergenIcons, dietIcons } from '../../../../domain/dishes/food-icons.ts'
-import { descriptionIn, inLanguage, type Dish } from '../menu-filter.ts'
+import { descriptionIn, nameInLanguage, type Dish } from '../menu-filter.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 import { DishOptions } from './dish-options.tsx'
 import { NativeSheet } from './native-sheet.tsx'
@@ -23,7 +23,7 @@ interface DishSheetProps {
 export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps) {
   const { t } = useTranslation('guest')
   const { lang } = usePageLanguage()
-  const name = inLanguage(dish, lang).text
+  const name = nameInLanguage(dish, lang).text
   const description = descriptionIn(dish, lang)
   const hasAllergens = dish.allergens.length > 0
   return (

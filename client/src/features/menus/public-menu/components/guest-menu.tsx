@@ -9,7 +9,7 @@ import {
   NO_FILTER,
   filterSections,
   descriptionIn,
-  inLanguage,
+  nameInLanguage,
   type MenuFilter,
   type Dish,
   type Section,
@@ -96,7 +96,7 @@ function MenuTitle({ menu, now }: MenuTitleProps) {
   const description = descriptionIn(menu, lang)
   return (
     <div className="mx-auto mt-6 w-full max-w-280 px-4 pb-4 sm:px-6">
-      <h2 className="text-sm font-semibold text-accent-ink">{inLanguage(menu, lang).text}</h2>
+      <h2 className="text-sm font-semibold text-accent-ink">{nameInLanguage(menu, lang).text}</h2>
       {description ? <p className="mt-0.5 text-sm text-ink-soft">{description}</p> : null}
       {isServedAt(menu.schedule, menu.restaurant.timezone, now) ? null : (
         <p className="mt-3 flex items-center gap-2 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
@@ -119,7 +119,7 @@ function MenuSection({ section, currency, onOpen }: MenuSectionProps) {
   const { lang } = usePageLanguage()
   return (
     <section id={sectionAnchor(section.id)} className="pt-8">
-      <h2 className="display text-2xl sm:text-3xl">{inLanguage(section, lang).text}</h2>
+      <h2 className="display text-2xl sm:text-3xl">{nameInLanguage(section, lang).text}</h2>
       <ul className="mt-2 lg:mt-4 lg:grid lg:grid-cols-2 lg:gap-4">
         {section.dishes.map((dish) => (
           <DishCard key={dish.id} dish={dish} currency={currency} onOpen={() => onOpen(dish.id)} />

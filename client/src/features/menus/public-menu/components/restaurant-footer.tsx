@@ -35,7 +35,7 @@ export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; 
   )
 }
 
-const line = 'inline-flex min-h-11 items-center gap-3 rounded-md'
+const rowClass = 'inline-flex min-h-11 items-center gap-3 rounded-md'
 
 function Contact({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('guest')
@@ -47,14 +47,14 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
       <h2 className="display text-2xl">{t('menu.where')}</h2>
       <ul className="mt-3 flex flex-col">
         {address ? (
-          <li className={line}>
+          <li className={rowClass}>
             <MapPin className="size-5 shrink-0 text-accent" aria-hidden />
             {address}
           </li>
         ) : null}
         {phone ? (
           <li>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={clsx(line, 'hover:underline')}>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={clsx(rowClass, 'hover:underline')}>
               <Phone className="size-5 shrink-0 text-accent" aria-hidden />
               <span className="tabular">{phone}</span>
             </a>
@@ -62,7 +62,7 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
         ) : null}
         {website ? (
           <li>
-            <a href={website} rel="noreferrer" className={clsx(line, 'hover:underline')}>
+            <a href={website} rel="noreferrer" className={clsx(rowClass, 'hover:underline')}>
               <Globe className="size-5 shrink-0 text-accent" aria-hidden />
               {t('menu.website')}
             </a>

@@ -3,7 +3,7 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { filterCount, inLanguage, type MenuFilter, type Section } from '../menu-filter.ts'
+import { filterCount, nameInLanguage, type MenuFilter, type Section } from '../menu-filter.ts'
 import { sectionAnchor, useSectionInView } from '../use-section-in-view.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
@@ -85,7 +85,7 @@ function SectionLinks({ sections }: { sections: readonly Section[] }) {
           aria-current={section.id === current ? 'true' : undefined}
           className="inline-flex min-h-11 shrink-0 items-center rounded-full px-3.5 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:bg-neutral-soft aria-current:bg-ink aria-current:text-paper"
         >
-          {inLanguage(section, lang).text}
+          {nameInLanguage(section, lang).text}
         </a>
       ))}
     </nav>

@@ -21,7 +21,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { comparisonQueryOf } from '../../date-spans.ts'
-import { restaurantPairOf, togglePair } from '../restaurant-pair.ts'
+import { restaurantPairOf, toggledPair } from '../restaurant-pair.ts'
 import { groupQuery, type Group } from '../queries.ts'
 import { BranchCards } from './branch-cards.tsx'
 import { RestaurantComparison } from './restaurant-comparison.tsx'
@@ -105,7 +105,7 @@ function Overview({ group, days }: { group: Group; days: string }) {
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        next.set('compare', togglePair(chosenIds, id))
+        next.set('compare', toggledPair(chosenIds, id))
         return next
       },
       { replace: true, flushSync: true },

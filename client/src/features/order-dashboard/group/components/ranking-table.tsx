@@ -34,7 +34,7 @@ const defaults = {
 } as const satisfies ListDefaults<(typeof RANKINGS)[number]>
 
 /** Number of restaurants from which the ranking has a search field. */
-const SEARCHED_FROM = 10
+const MIN_ROWS_FOR_SEARCH = 10
 
 interface RankingTableProps {
   branches: readonly Branch[]
@@ -89,7 +89,7 @@ export function RankingTable({ branches, daysQuery, chosenIds, onToggle }: Ranki
         list={list}
         currencies={currencies}
         currency={currency}
-        hasSearch={branches.length >= SEARCHED_FROM}
+        hasSearch={branches.length >= MIN_ROWS_FOR_SEARCH}
       />
       {page.total === 0 ? (
         <NoResultsState onClear={() => list.change({ q: '' })} />

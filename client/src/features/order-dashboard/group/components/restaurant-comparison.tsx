@@ -12,9 +12,9 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { relativeDifference } from '../restaurant-pair.ts'
 import type { Branch } from '../queries.ts'
 
-const MONEY = ['net_sales_cents', 'revenue_cents', 'average_ticket_cents', 'tips_cents'] as const
-const COUNTS = ['orders', 'guests', 'cancelled', 'open_orders', 'occupied_tables', 'staff'] as const
-type Figure = (typeof MONEY)[number] | (typeof COUNTS)[number]
+const MONEY_FIGURES = ['net_sales_cents', 'revenue_cents', 'average_ticket_cents', 'tips_cents'] as const
+const COUNT_FIGURES = ['orders', 'guests', 'cancelled', 'open_orders', 'occupied_tables', 'staff'] as const
+type Figure = (typeof MONEY_FIGURES)[number] | (typeof COUNT_FIGURES)[number]
 
 export function RestaurantComparison({ pair }: { pair: readonly Branch[] }) {
   const { t } = useTranslation('group-dashboard')
@@ -52,7 +52,7 @@ export function RestaurantComparison({ pair }: { pair: readonly Branch[] }) {
             </tr>
           </thead>
           <tbody>
-            {[...MONEY, ...COUNTS].map((figure) => (
+            {[...MONEY_FIGURES, ...COUNT_FIGURES].map((figure) => (
               <Row key={figure} figure={figure} one={one} other={other} />
             ))}
           </tbody>
@@ -62,7 +62,7 @@ export function RestaurantComparison({ pair }: { pair: readonly Branch[] }) {
   )
 }
 
-const isMoney = (figure: Figure) => MONEY.some((name) => name === figure)
+const isMoney = (figure: Figure) => MONEY_FIGURES.some((name) => name === figure)
 
 function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branch }) {
   const { t } = useTranslation('group-dashboard')

@@ -1,16 +1,16 @@
+import { EXCEPTION_KINDS, type ExceptionKind } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '../../../../lib/media.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { KINDS, type Kind } from '../exception-sums.ts'
 
 interface ExceptionKindChoiceProps {
-  kind: Kind | 'all'
-  counts: ReadonlyMap<Kind | 'all', number>
-  onChange: (kind: Kind | 'all') => void
+  kind: ExceptionKind | 'all'
+  counts: ReadonlyMap<ExceptionKind | 'all', number>
+  onChange: (kind: ExceptionKind | 'all') => void
 }
 
-const ALL = ['all', ...KINDS] as const
+const ALL = ['all', ...EXCEPTION_KINDS] as const
 /** Media query of screens without space for a button for each kind of exception. */
 const NARROW = 'screen and (width < 84rem)'
 
@@ -21,7 +21,7 @@ const NARROW = 'screen and (width < 84rem)'
 export function ExceptionKindChoice({ kind, counts, onChange }: ExceptionKindChoiceProps) {
   const { t } = useTranslation('orders-history')
   const isNarrow = useMediaQuery(NARROW)
-  const name = (value: Kind | 'all') =>
+  const name = (value: ExceptionKind | 'all') =>
     value === 'all' ? t('exceptions.all') : t(`exceptions.kinds.${value}`)
   if (isNarrow) {
     return (
@@ -40,7 +40,7 @@ export function ExceptionKindChoice({ kind, counts, onChange }: ExceptionKindCho
     )
   }
   return (
-    <Segmented<Kind | 'all'>
+    <Segmented<ExceptionKind | 'all'>
       label={t('exceptions.kind')}
       value={kind}
       onChange={onChange}

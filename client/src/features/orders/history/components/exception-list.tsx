@@ -1,3 +1,4 @@
+import type { ExceptionKind } from '@forki/contract/order-dashboard/constants'
 import { Ban, BadgePercent, Gift, RotateCcw, Strikethrough, Tag, Undo2, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,9 +8,9 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
-import type { Exception, Kind } from '../exception-sums.ts'
+import type { Exception } from '../exception-sums.ts'
 
-const icons: Record<Kind, LucideIcon> = {
+const icons: Record<ExceptionKind, LucideIcon> = {
   voided: Strikethrough,
   discount: BadgePercent,
   line_discount: Tag,

@@ -1,10 +1,11 @@
+import { EXCEPTION_KINDS, type ExceptionKind } from '@forki/contract/order-dashboard/constants'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { KINDS, type Kind, type UserExceptionSums } from '../exception-sums.ts'
+import type { UserExceptionSums } from '../exception-sums.ts'
 
 interface ExceptionsByUserTableProps {
   restaurant: AccessibleRestaurant
@@ -14,8 +15,9 @@ interface ExceptionsByUserTableProps {
 }
 
 /** Kinds whose columns need an `xl` screen. The columns of all other kinds need an `md` screen. */
-const WIDE: ReadonlySet<Kind> = new Set(['line_discount', 'reopened'])
-const widthOf = (kind: Kind) => (WIDE.has(kind) ? 'max-xl:hidden' : 'max-md:hidden')
+const WIDE_SCREEN_KINDS: ReadonlySet<ExceptionKind> = new Set(['line_discount', 'reopened'])
+const visibilityClassOf = (kind: ExceptionKind) =>
+  WIDE_SCREEN_KINDS.has(kind) ? 'max-xl:hidden' : 'max-md:hidden'
 
 /** Table with the number and amount of exceptions by user. A press on a user filters the list of exceptions. */
 export function ExceptionsByUserTable({ restaurant, rows, person, onChoose }: ExceptionsByUserTableProps) {
@@ -26,8 +28,8 @@ export function ExceptionsByUserTable({ restaurant, rows, person, onChoose }: Ex
         <TableHead>
           <tr>
             <HeadCell>{t('exceptions.person')}</HeadCell>
-            {KINDS.map((kind) => (
-              <HeadCell key={kind} numeric className={widthOf(kind)}>
+            {EXCEPTION_KINDS.map((kind) => (
+              <HeadCell key={kind} numeric className={visibilityClassOf(kind)}>
                 {t(`exceptions.kinds.${kind}`)}
               </HeadCell>
             ))}
@@ -53,8 +55,8 @@ export function ExceptionsByUserTable({ restaurant, rows, person, onChoose }: Ex
                     {sums.name ?? t('exceptions.nobody')}
                   </button>
                 </th>
-                {KINDS.map((kind) => (
-                  <Cell key={kind} numeric className={widthOf(kind)}>
+                {EXCEPTION_KINDS.map((kind) => (
+                  <Cell key={kind} numeric className={visibilityClassOf(kind)}>
                     {sums.amountsByKind[kind] === 0 ? (
                       <span className="text-ink-muted">{t('none')}</span>
                     ) : (

@@ -1,4 +1,5 @@
 /** Order exceptions of a period, such as voids, discounts and refunds: totals by user, followed by a list. */
+import { EXCEPTION_KINDS, type ExceptionKind } from '@forki/contract/order-dashboard/constants'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -13,7 +14,7 @@ import { withParams } from '../../../../lib/search-params.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { countsOf, sumsByUser, KINDS, type Exceptions, type Kind } from '../exception-sums.ts'
+import { countsOf, sumsByUser, type Exceptions } from '../exception-sums.ts'
 import { exceptionQuery, useExceptionPageLoader, useExceptions } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { ExceptionKindChoice } from './exception-kind-choice.tsx'
@@ -28,7 +29,7 @@ interface ExceptionsViewProps {
 export function ExceptionsView({ restaurant, period, today }: ExceptionsViewProps) {
   const [search, setSearch] = useSearchParams()
   const { from_date, to_date } = period
-  const kind = KINDS.find((name) => name === search.get('kind'))
+  const kind = EXCEPTION_KINDS.find((name) => name === search.get('kind'))
   const person = search.get('person') ?? undefined
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   const filters = { from_date, to_date, today, kind, person }
@@ -57,7 +58,7 @@ export function ExceptionsView({ restaurant, period, today }: ExceptionsViewProp
 interface ExceptionResultsProps {
   restaurant: AccessibleRestaurant
   exceptions: Exceptions
-  kind: Kind | 'all'
+  kind: ExceptionKind | 'all'
   person: string | null
   setParams: (change: Record<string, string | null>) => void
   /** Query parameters of the list, without the page. */

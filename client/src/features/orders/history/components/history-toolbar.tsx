@@ -13,9 +13,9 @@ interface HistoryToolbarProps {
   choices: { tables: readonly FilterChoice[]; waiters: readonly FilterChoice[]; current_user_id: string }
 }
 
-const STATES = ['pending', 'in_progress', 'ready', 'served', 'completed', 'cancelled'] as const
-const PAYMENTS = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const
-const TYPES = ['dine_in', 'takeaway', 'delivery'] as const
+const ORDER_STATUSES = ['pending', 'in_progress', 'ready', 'served', 'completed', 'cancelled'] as const
+const PAYMENT_STATUSES = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const
+const ORDER_TYPES = ['dine_in', 'takeaway', 'delivery'] as const
 
 export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
   const { t } = useTranslation('orders-history')
@@ -33,7 +33,7 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
           value={filters['payment_status'] ?? ''}
           options={[
             { value: '', label: t('filters.any_payment') },
-            ...PAYMENTS.map((value) => ({ value, label: t(`payment.${value}`) })),
+            ...PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment.${value}`) })),
           ]}
           onChange={(value) => change({ filters: { payment_status: value || null } })}
         />
@@ -42,7 +42,7 @@ export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
           value={filters['order_type'] ?? ''}
           options={[
             { value: '', label: t('filters.any_type') },
-            ...TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+            ...ORDER_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
           ]}
           onChange={(value) => change({ filters: { order_type: value || null } })}
         />
@@ -72,7 +72,7 @@ function StateFilter({ list, change }: { list: OrderListParams; change: (next: L
       options={[
         { value: '', label: t('filters.any_status') },
         { value: 'open', label: t('filters.open') },
-        ...STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ...ORDER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
       ]}
       onChange={(value) =>
         change({

@@ -14,7 +14,7 @@ interface TimelineCardProps {
   events: readonly OrderEvent[]
 }
 
-const ALARMING: ReadonlySet<EntryKind> = new Set([
+const ALARMING_KINDS: ReadonlySet<EntryKind> = new Set([
   'item_voided',
   'discounted',
   'item_discounted',
@@ -27,7 +27,7 @@ const ALARMING: ReadonlySet<EntryKind> = new Set([
 ])
 
 /** Kinds of entries whose sentence already names the line. The entry then has no list of lines. */
-const NAMED: ReadonlySet<EntryKind> = new Set([
+const KINDS_NAMING_THE_LINE: ReadonlySet<EntryKind> = new Set([
   'item_voided',
   'item_discounted',
   'item_complimentary',
@@ -71,7 +71,7 @@ function Line({
   const lines = namesOf(entry.item_ids)
   const heldNames = namesOf(entry.held_ids)
   const discountText = entry.bps === null ? cash(entry.amount_cents ?? 0) : percent(entry.bps)
-  const target = useOtherName(entry)
+  const target = useOtherOrderName(entry)
   const values = {
     target,
     name: entry.name ?? '',
@@ -86,14 +86,14 @@ function Line({
   const tableText = entry.kind === 'opened' && entry.name ? t('timeline.at_table', values) : null
   const listedNames = entry.otherOrder
     ? entry.moved.map((line) => `${line.quantity} × ${dishName(line)}`)
-    : NAMED.has(entry.kind)
+    : KINDS_NAMING_THE_LINE.has(entry.kind)
       ? []
       : lines
   return (
     <li className="relative">
       <span
         aria-hidden
-        className={`absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface ${ALARMING.has(entry.kind) ? 'bg-danger-solid' : 'bg-line-strong'}`}
+        className={`absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface ${ALARMING_KINDS.has(entry.kind) ? 'bg-danger-solid' : 'bg-line-strong'}`}
       />
       <p>
         <span className="font-semibold">{entry.userName}</span> {t(`timeline.did.${entry.kind}`, values)}{' '}
@@ -120,7 +120,7 @@ function LineNames({ listed, held }: { listed: readonly string[]; held: readonly
 }
 
 /** Name of the order from which or to which lines were moved. Empty for entries without a move. */
-function useOtherName({ otherOrder }: TimelineEntry): string {
+function useOtherOrderName({ otherOrder }: TimelineEntry): string {
   const name = useOrderName()
   return otherOrder ? name({ ...otherOrder, order_type: 'dine_in', customer_name: null }) : ''
 }

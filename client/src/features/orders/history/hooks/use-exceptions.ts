@@ -1,21 +1,21 @@
+import type { ExceptionKind } from '@forki/contract/order-dashboard/constants'
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { CreatePageLoader } from '../../../../lib/list-params.ts'
 import { usePageLoader } from '../../../../lib/list-query.ts'
 import { resourceQueries } from '../../../../lib/resource.ts'
-import type { Kind } from '../exception-sums.ts'
 
 const figureQueries = resourceQueries(orderDashboardEndpoints)
 
 /** Number of days that the list covers without a chosen period. It is the maximum that the server accepts. */
-const ALL_DAYS = 3660
+const MAX_PERIOD_DAYS = 3660
 
 interface Filters {
   from_date: string | undefined
   to_date: string | undefined
   today: string
-  kind: Kind | undefined
+  kind: ExceptionKind | undefined
   person: string | undefined
   page: number
 }
@@ -26,7 +26,7 @@ export const exceptionQuery = (
   { from_date, to_date, today, ...filters }: Omit<Filters, 'page'> & { page?: number },
 ) => ({
   restaurant_id,
-  from_date: from_date ?? addCalendarDays(today, 1 - ALL_DAYS),
+  from_date: from_date ?? addCalendarDays(today, 1 - MAX_PERIOD_DAYS),
   to_date: to_date ?? today,
   ...filters,
 })

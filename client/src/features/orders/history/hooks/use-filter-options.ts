@@ -2,7 +2,7 @@ import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedInUser, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { activeLayoutQuery } from '../../../../domain/orders/orders.ts'
-import { sellersQuery } from '../queries.ts'
+import { salesByWaiterQuery } from '../queries.ts'
 
 export interface FilterChoice {
   id: string
@@ -21,7 +21,7 @@ export function useFilterOptions(restaurant: AccessibleRestaurant): {
   const currentUser = useSignedInUser()
   const sees = can(restaurant, 'view_dashboard')
   const layout = useQuery(activeLayoutQuery(restaurant.id))
-  const sellers = useQuery({ ...sellersQuery(restaurant.id, {}), enabled: sees, staleTime: 300_000 })
+  const sellers = useQuery({ ...salesByWaiterQuery(restaurant.id, {}), enabled: sees, staleTime: 300_000 })
   const tables = (layout.data?.sections ?? [])
     .flatMap((section) => section.tables)
     .map(({ id, label }) => ({ id, label }))

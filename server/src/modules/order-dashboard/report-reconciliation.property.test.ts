@@ -51,6 +51,7 @@ const guest: BillPlan = {
   moves: 'none',
   bill_state: null,
   no_sale: false,
+  completes: true,
   fate: 'paid',
   parts: 2,
   methods: ['cash', 'card', 'transfer'],
@@ -76,6 +77,7 @@ const FULL_NIGHT: NightPlan = {
     { ...guest, discount_bps: 500, makes: true },
     { ...guest, dish_discount: 'percent', back: 'line' },
     { ...guest, drinks: 3, parts: 1, back: 'part', late: true },
+    { ...guest, completes: false },
     { ...guest, fate: 'cancelled' },
     { ...guest, fate: 'merged' },
     { ...guest, fate: 'open' },
@@ -154,6 +156,11 @@ const REPORT_FAULTS: [area: string, name: string, ...SqlMutation][] = [
 ]
 
 const Z_FAULTS: [name: string, ...SqlMutation][] = [
+  [
+    'a Z report without the orders that its closing assigned',
+    'FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE z.session_id =',
+    'FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE false AND z.session_id =',
+  ],
   [
     'a Z report without refunds of completed orders',
     "r.type = 'refund' AND r.sale IS NOT NULL",

@@ -92,9 +92,7 @@ export async function compareReports(client: Client, till_ids: readonly string[]
   const problems: string[] = []
   for (const till_id of till_ids) {
     const { rows } = await client.query<TillSums>(
-      `WITH paid AS (SELECT * FROM orders o WHERE o.total_cents + o.rounding_cents = o.paid_cents AND o.status <> 'cancelled'
-          AND (SELECT t.session_id FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'payment'
-            AND t.voided_at IS NULL ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = $1)
+      `WITH paid AS (SELECT o.* FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE z.session_id = $1)
        SELECT s.report,
          (SELECT coalesce(sum(CASE type WHEN 'payment' THEN tip_cents ELSE -tip_cents END), 0)::float8
            FROM cashier_transactions WHERE session_id = s.id AND voided_at IS NULL) AS tips_cents,

@@ -147,6 +147,23 @@ export const INVARIANTS: readonly Invariant[] = [
       group by restaurant_id having max(z_number) <> count(*) or min(z_number) <> 1`,
   },
   {
+    name: 'an order of a Z report is completed, and its till session is closed',
+    is_money: true,
+    violationsQuery: `
+      select z.order_id as id from z_report_orders z join orders o on o.id = z.order_id
+      join cashier_sessions s on s.id = z.session_id
+      where o.status <> 'completed' or s.status <> 'closed'`,
+  },
+  {
+    // Sessions that an earlier version closed have no rows.
+    name: 'the sales of a Z report are those of its orders',
+    is_money: true,
+    violationsQuery: `
+      select s.id from cashier_sessions s join z_report_orders z on z.session_id = s.id join orders o on o.id = z.order_id
+      group by s.id
+      having (s.report -> 'orders' ->> 'total_cents')::bigint is distinct from sum(o.total_cents)::bigint`,
+  },
+  {
     name: "a business day's order numbers run from 1, and the counter is the last one",
     is_money: true,
     violationsQuery: `

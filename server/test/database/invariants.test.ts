@@ -103,6 +103,11 @@ const VIOLATION_SQL: Readonly<Record<string, string>> = {
   'the shares of a closed': `update tip_shares set kept_cents = kept_cents + 1, total_cents = total_cents + 1`,
   'a till has no transaction': `update cashier_transactions set created_at = now() + interval '1 day'`,
   'Z numbers': `update cashier_sessions set z_number = z_number + 1 where z_number is not null`,
+  'an order of a Z report': `insert into z_report_orders (order_id, restaurant_id, session_id)
+    select o.id, o.restaurant_id, s.id from orders o, cashier_sessions s
+    where o.status not in ('completed', 'cancelled') and s.status = 'closed' limit 1`,
+  'the sales of a Z report':
+    "update cashier_sessions set report = jsonb_set(report, '{orders,total_cents}', '1') where report is not null",
   "a business day's": 'update order_counters set last_number = last_number + 1',
   'an open order has': 'update tables set deleted_at = now()',
   'lines, dishes': `update dishes set restaurant_id = ${OTHER_RESTAURANT_ID_SQL}`,

@@ -19,6 +19,8 @@ const billArbitrary = fc.record({
   moves: fc.constantFrom('none', 'none', 'one', 'line'),
   bill_state: fc.constantFrom(null, 'requested', 'printed'),
   no_sale: fc.boolean(),
+  /** False to leave a paid order open. The closing of the till then completes it. */
+  completes: fc.constantFrom(true, true, false),
   fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open', 'merged'),
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),

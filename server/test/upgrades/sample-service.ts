@@ -261,6 +261,7 @@ function sampleOrders(restaurant: SampleRestaurant): SampleRows {
         created_at: '2026-03-06T21:00:00Z',
       },
     ],
+    ['z_report_orders', { order_id: id('open order'), restaurant_id, session_id: null }],
     ...sampleTipDistribution(restaurant),
     [
       'cashier_transactions',

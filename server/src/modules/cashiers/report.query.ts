@@ -1,5 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
+import { IS_SETTLED, LAST_SESSION } from './z-report-orders.query.ts'
 import { sessionSumsQuery } from './session.query.ts'
 import type { SessionSumsRow } from './till-totals.ts'
 import { LINE_DISCOUNT_EVENT, ORDER_DISCOUNT_EVENT } from '../orders/discount-events.query.ts'
@@ -119,8 +120,9 @@ const discounts = sql`
   )`
 
 /**
- * Reads the data of a till report. A fully paid order counts only in the session of its last payment. Lines
- * that were voided after sending count in the session of their order.
+ * Reads the data of a till report. A Z report counts the orders that its closing assigned to it. An X report
+ * counts the settled orders whose last payment its session took. Lines that were voided after sending count in
+ * the session of their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
   const row = await sql.one<{ report: ReportRow }>(
@@ -130,12 +132,11 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
       SELECT DISTINCT order_id FROM cashier_transactions
       WHERE session_id = ${session_id}::uuid AND type = 'payment' AND voided_at IS NULL
     ), settled AS (
+      SELECT o.* FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE z.session_id = ${session_id}::uuid
+      UNION ALL
       SELECT o.* FROM paid_here p JOIN orders o ON o.id = p.order_id
-      WHERE o.status <> 'cancelled' AND o.deleted_at IS NULL
-        AND o.paid_cents = o.total_cents + o.rounding_cents
-        AND (SELECT t.session_id FROM cashier_transactions t
-          WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL
-          ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = ${session_id}::uuid
+      WHERE ${IS_SETTLED} AND ${LAST_SESSION} = ${session_id}::uuid
+        AND NOT EXISTS (SELECT FROM z_report_orders z WHERE z.order_id = o.id AND z.session_id IS NOT NULL)
     ), sums AS (${sessionSumsQuery(sql`${session_id}::uuid`)}
     ), ${returnedRows(session_id)}, ${discounts}, sold_taxes AS (
       SELECT line.rate_bps, ${latestTaxName(sql`o`)} AS name, ${latestTaxName(sql`o`, 'name_en')} AS name_en,

@@ -20,6 +20,7 @@ import { presentFirstCount, selectFirstCount } from './first-count.query.ts'
 import { queueZReport } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
 import { withTenderNames } from './tender.service.ts'
+import { assignOrders } from './z-report-orders.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
@@ -127,8 +128,9 @@ export async function lockOpenSession(ctx: Context, session_id: string): Promise
 }
 
 /**
- * Closes a locked till session: sums the expected cash, assigns the restaurant's next Z number without a gap
- * and stores the report.
+ * Closes a locked till session: sums the expected cash, assigns the restaurant's next Z number without a gap,
+ * completes the settled orders and stores the report. The counter of the Z numbers locks the restaurant, so
+ * its closings run one after another.
  * @throws count_stands, difference_needs_note, invalid for counts that do not sum to the cash, or an unknown
  * tender
  */
@@ -143,6 +145,7 @@ async function closeSession(ctx: Context, session: LockedSession, input: UpdateS
     UPDATE restaurants SET last_z_number = last_z_number + 1 WHERE id = ${session.restaurant_id}::uuid
     RETURNING last_z_number`,
   )
+  await assignOrders(ctx, session)
   const closed_at = ctx.now()
   const notes = input.notes === undefined ? session.notes : (input.notes ?? null)
   const report = await buildReport(ctx, session.id, {

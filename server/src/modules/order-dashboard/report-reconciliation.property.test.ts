@@ -51,6 +51,7 @@ const GUEST_BILL: BillPlan = {
   moves: 'none',
   bill_state: null,
   no_sale: false,
+  completes: true,
   fate: 'paid',
   parts: 2,
   methods: ['cash', 'card', 'transfer'],
@@ -76,6 +77,7 @@ const FULL_NIGHT: NightPlan = {
     { ...GUEST_BILL, discount_bps: 500, makes: true },
     { ...GUEST_BILL, dish_discount: 'percent', back: 'line' },
     { ...GUEST_BILL, drinks: 3, parts: 1, back: 'part', late: true },
+    { ...GUEST_BILL, completes: false },
     { ...GUEST_BILL, fate: 'cancelled' },
     { ...GUEST_BILL, fate: 'merged' },
     { ...GUEST_BILL, fate: 'open' },
@@ -154,6 +156,11 @@ const REPORT_FAULTS: [area: string, name: string, ...SqlMutation][] = [
 ]
 
 const Z_FAULTS: [name: string, ...SqlMutation][] = [
+  [
+    'a Z report without the orders that its closing assigned',
+    'FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE z.session_id =',
+    'FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE false AND z.session_id =',
+  ],
   [
     'a Z report without refunds of completed orders',
     "r.type = 'refund' AND r.sale IS NOT NULL",

@@ -145,4 +145,5 @@ export const NOT_COPIED_TABLES: Readonly<Record<string, string>> = {
   wallet_registrations: 'belong to guests',
   webhook_deliveries: 'belong to webhooks',
   webhooks: 'the server of the real restaurant must not receive messages of the rehearsal',
+  z_report_orders: 'belong to orders',
 }

@@ -92,6 +92,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, ExportRule>> = {
   cashier_counts: {},
   no_sales: {},
   cashier_transactions: {},
+  z_report_orders: {},
   tip_distributions: {},
   tip_shares: {},
   visits: { exportReplacements: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },

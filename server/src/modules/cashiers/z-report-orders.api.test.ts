@@ -1,0 +1,129 @@
+import { cashierReport } from '@forki/contract/cashier-reports'
+import type { Order } from '@forki/contract/orders'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { closeTill, openTill, recordTransaction } from '../../../test/factories/till.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+const api = await startApiForFile()
+let staffed: StaffedRestaurant
+let other: StaffedRestaurant
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  const colleague = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
+  other = { ...staffed, cashier: colleague }
+})
+
+const COUNT = { counted_cash_cents: 0, notes: 'prueba' }
+const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
+  expect([reply.status, reply.body.detail]).toEqual([status, undefined])
+
+/** Closes a till session and returns the number and total of the orders in its Z report. */
+async function salesOfClosing(of: StaffedRestaurant, till: { id: string }) {
+  await closeTill(api, of, till, COUNT)
+  const { body } = await api.as(staffed.owner).get(`/cashiers/${till.id}/report`)
+  const { orders } = cashierReport.parse(body)
+  return [orders?.count, orders?.total_cents]
+}
+
+const statusOf = async ({ id }: { id: string }) =>
+  ((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order).status
+
+describe('sales of a Z report (CSH-13)', () => {
+  it('a closing completes a paid order, so that no later line or payment counts it twice', async () => {
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
+
+    const sales = await salesOfClosing(staffed, till)
+    const items = [{ dish_id: staffed.drink.id }]
+    const added = await api.as(staffed.waiter).post(`/orders/${order.id}/items`, { items })
+    const reopened = await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'postre' })
+
+    expect(sales).toEqual([1, 9500])
+    expect(await statusOf(order)).toBe('completed')
+    expect([added.body.code, reopened.body.code]).toEqual(['order_closed', 'session_closed'])
+    expect(await salesOfClosing(staffed, await openTill(api, staffed))).toEqual([0, 0])
+  })
+
+  it('an order counts in the session of its last payment, also if another session of it closes before', async () => {
+    const first = await openTill(api, staffed, { register: 'A' })
+    const second = await openTill(api, other, { register: 'B' })
+    const order = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, first, { order_id: order.id, amount_cents: 5000 })
+    await recordTransaction(api, other, second, { order_id: order.id, amount_cents: 4500 })
+
+    expect(await salesOfClosing(staffed, first)).toEqual([0, 0])
+    expect(await statusOf(order)).not.toBe('completed')
+    expect(await salesOfClosing(other, second)).toEqual([1, 9500])
+  })
+
+  it('an order that a discount settles after the closing of its session counts in the next closing', async () => {
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 5000 })
+    expect(await salesOfClosing(staffed, till)).toEqual([0, 0])
+    const discount = { kind: 'amount', value: 4500, reason: 'queja' }
+    ok(await api.as(staffed.owner).put(`/orders/${order.id}`, { discount }))
+    ok(await api.as(staffed.waiter).post(`/orders/${order.id}/complete`))
+
+    expect(await salesOfClosing(staffed, await openTill(api, staffed))).toEqual([1, 5000])
+    expect(await salesOfClosing(staffed, await openTill(api, staffed))).toEqual([0, 0])
+  })
+
+  it('an order whose last payment was voided after the closing of the first counts once it is settled', async () => {
+    const first = await openTill(api, staffed, { register: 'A' })
+    const second = await openTill(api, other, { register: 'B' })
+    const order = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, first, { order_id: order.id, amount_cents: 5000 })
+    const payment = await recordTransaction(api, other, second, { order_id: order.id, amount_cents: 4500 })
+    expect(await salesOfClosing(staffed, first)).toEqual([0, 0])
+    ok(await api.as(staffed.owner).delete(`/cashiers/${second.id}/transactions/${payment.id}`))
+    const discount = { kind: 'amount', value: 4500, reason: 'queja' }
+    ok(await api.as(staffed.owner).put(`/orders/${order.id}`, { discount }))
+
+    expect(await salesOfClosing(other, second)).toEqual([1, 5000])
+  })
+
+  it('concurrent closings of two sessions count each paid order in exactly one Z report', async () => {
+    const first = await openTill(api, staffed, { register: 'A' })
+    const second = await openTill(api, other, { register: 'B' })
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () => openOrder(api, staffed, { send: true })),
+    )
+    for (const { id } of orders)
+      await recordTransaction(api, staffed, first, { order_id: id, amount_cents: 5000 })
+    const pay = (id: string, index: number) => {
+      const [of, till] = index % 2 === 0 ? [staffed, first] : [other, second]
+      return api.as(of.cashier).post(`/cashiers/${till.id}/transactions`, {
+        type: 'payment',
+        method: 'cash',
+        order_id: id,
+        amount_cents: 4500,
+      })
+    }
+    const complete = (id: string) => api.as(staffed.waiter).post(`/orders/${id}/complete`)
+
+    const [firstSales, secondSales, ...replies] = await Promise.all([
+      salesOfClosing(staffed, first),
+      salesOfClosing(other, second),
+      ...orders.map(({ id }, index) => pay(id, index)),
+      ...orders.map(({ id }) => complete(id)),
+    ])
+    const last = await openTill(api, staffed)
+    const unpaid = orders.filter((_, index) => replies[index]?.status !== 201)
+    for (const { id } of unpaid)
+      await recordTransaction(api, staffed, last, { order_id: id, amount_cents: 4500 })
+    const lastSales = await salesOfClosing(staffed, last)
+
+    const counts = [firstSales, secondSales, lastSales].map(([count]) => count ?? 0)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(orders.length)
+    expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'completed'))
+  })
+})
+
+it('closings leave every database invariant true', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

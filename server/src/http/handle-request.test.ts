@@ -20,6 +20,8 @@ const thingBody = z.strictObject({
   parts: z.array(z.strictObject({ size: z.int() })).default([]),
 })
 
+const post = { ...common, method: 'POST', body: thingBody, response: thingSchema } as const
+
 const bindings = [
   bind(endpoint({ ...common, method: 'GET', path: '/open', response: thingSchema }), {
     can: anyone,
@@ -40,34 +42,14 @@ const bindings = [
     can: signedIn,
     run: () => ({ id: 'special', name: 'literal' }),
   }),
-  bind(
-    endpoint({
-      ...common,
-      method: 'POST',
-      path: '/things',
-      body: thingBody,
-      response: thingSchema,
-      status: 201,
-    }),
-    {
-      can: signedIn,
-      run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
-    },
-  ),
-  bind(
-    endpoint({
-      ...common,
-      method: 'POST',
-      path: '/forms',
-      body: thingBody,
-      response: thingSchema,
-      accepts: 'form',
-    }),
-    {
-      can: anyone,
-      run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
-    },
-  ),
+  bind(endpoint({ ...post, path: '/things', status: 201 }), {
+    can: signedIn,
+    run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
+  }),
+  bind(endpoint({ ...post, path: '/forms', accepts: 'form' }), {
+    can: anyone,
+    run: (_ctx, _subject, input) => ({ id: shownThing.id, name: input.body.name }),
+  }),
   bind(endpoint({ ...common, method: 'POST', path: '/bodiless', response: thingSchema }), {
     can: anyone,
     run: () => shownThing,

@@ -122,7 +122,7 @@ async function serveNightBill(night: ServedNight, bill: BillPlan): Promise<void>
       }),
     )
   }
-  if (!guest.completes) return
+  if (!bill.completes) return
   ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
   const receipt = await api.as(staffed.cashier).get(`/orders/${order.id}/receipt`, { format: 'json' })
   expect(receipt.body).toMatchObject({ kind: 'receipt', total_cents: order.total_cents })

@@ -23,8 +23,8 @@ import { createEditableTable, openOwnTill } from './call-entities.ts'
 
 /** Tests of permissions: each permission must change the response of an endpoint (PER-12). */
 const api = await startApiForFile()
-const staffed = await buildStaffedRestaurant(api.db)
-const fixtures = { api, a: staffed, b: staffed, actors: [] }
+const staffedRestaurant = await buildStaffedRestaurant(api.db)
+const fixtures = { api, a: staffedRestaurant, b: staffedRestaurant, actors: [] }
 
 /** Call whose response depends on a permission. */
 interface PermissionCall {
@@ -134,9 +134,14 @@ async function buildMemberWithout(
 ): Promise<TestAccount> {
   const role = MEMBERSHIP_ROLES.toReversed().find((name) => !ROLE_PERMISSIONS[name].includes(permission))
   if (!role) throw new Error(`every role has ${permission}`)
-  const user = await buildMember(api.db, staffed.restaurant.id, { role, permissions: [...extra] })
+  const user = await buildMember(api.db, staffedRestaurant.restaurant.id, { role, permissions: [...extra] })
   const membership = { role, permissions: effectivePermissions(role, extra) }
-  return { name: role, user, role: 'staff', memberships: new Map([[staffed.restaurant.id, membership]]) }
+  return {
+    name: role,
+    user,
+    role: 'staff',
+    memberships: new Map([[staffedRestaurant.restaurant.id, membership]]),
+  }
 }
 
 const showsLess = (one: Answer, other: Answer): boolean =>
@@ -152,7 +157,7 @@ it.each(testedPermissions)('permission %s changes the response of an endpoint', 
   const answers: Answer[] = []
   for (const extraPermissions of [more, [...more, permission]]) {
     const actor = await buildMemberWithout(permission, extraPermissions)
-    const call = await buildCall(fixtures, staffed, actor.user!)
+    const call = await buildCall(fixtures, staffedRestaurant, actor.user!)
     answers.push(await sendCall(fixtures, actor, found, call))
   }
   const [without, holding] = answers

@@ -44,18 +44,17 @@ export function OwnTenderButtons({
   restaurant_id,
   payment,
   extraTender,
-  visibleCount: most = 6,
+  visibleCount = 6,
   oneRow = false,
   className,
 }: OwnTenderButtonsProps) {
   const { t } = useTranslation('cashiers')
   const chosen = payment.tender?.id
   const isLandscape = useMediaQuery(LANDSCAPE_QUERY)
-  const visible = oneRow && isLandscape ? 1 : most
+  const visible = oneRow && isLandscape ? 1 : visibleCount
   const [isOpen, setOpen] = useState(false)
   const group = useRef<HTMLDivElement>(null)
-  // Expanding the list removes the pressed button. The focus therefore moves to the first tender that was
-  // hidden.
+  // Expanding removes the pressed button, so that the focus moves to the first tender that was hidden.
   useEffect(() => {
     if (isOpen) group.current?.querySelectorAll('button').item(visible).focus()
   }, [isOpen, visible])
@@ -64,6 +63,11 @@ export function OwnTenderButtons({
   // The expand button would need as much space as a single hidden tender, so that tender is shown instead.
   const shown = isOpen || tenders.length <= visible + 1 ? tenders : collapsedTenders(tenders, visible, chosen)
   const hidden = tenders.length - shown.length
+  const choose = (tender: OwnTender) => {
+    payment.setTender(tender)
+    // Collapses the list, so that the next fields of the form are in view.
+    setOpen(false)
+  }
   return (
     <div
       ref={group}
@@ -83,11 +87,7 @@ export function OwnTenderButtons({
           key={tender.id}
           tender={tender}
           isChosen={tender.id === chosen}
-          onPress={() => {
-            payment.setTender(tender)
-            // Collapses the list after the choice, so that the next fields of the form are in view.
-            setOpen(false)
-          }}
+          onPress={() => choose(tender)}
         />
       ))}
       {hidden > 0 ? (

@@ -79,13 +79,12 @@ export function GuestRequestsSheet({ restaurant, visits: all, table_id, onClose 
   )
 }
 
-function WaitingRequestItem({
-  waiting,
-  restaurant,
-}: {
+interface WaitingRequestItemProps {
   waiting: WaitingRequest
   restaurant: AccessibleRestaurant
-}) {
+}
+
+function WaitingRequestItem({ waiting, restaurant }: WaitingRequestItemProps) {
   const { t } = useTranslation('guest-requests')
   const { time, money } = useFormat(restaurant.timezone)
   const text = useGuestRequestText()

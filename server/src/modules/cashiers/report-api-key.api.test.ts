@@ -28,6 +28,8 @@ const ok = (reply: { status: number; body: { detail?: string } }, status = 200) 
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 const readReport = async () =>
   cashierReport.parse((await api.as(staffed.owner).get(`/cashiers/${till.id}/report`)).body)
+const openDrawer = (client: ApiClient) =>
+  client.post(`/cashiers/${till.id}/no-sales`, { reason: 'Dar cambio' })
 const cashierName = () => `${staffed.cashier.first_name} ${staffed.cashier.last_name}`.trim()
 
 /** Opens an order, discounts it and one of its lines, and pays it. */
@@ -44,8 +46,6 @@ async function payDiscountedOrder(client: ApiClient) {
 
 describe('actions of an API key in the till report', () => {
   it('drawer openings by an API key appear under its name, apart from those of its creator', async () => {
-    const openDrawer = (client: ApiClient) =>
-      client.post(`/cashiers/${till.id}/no-sales`, { reason: 'Dar cambio' })
     ok(await openDrawer(key), 201)
     ok(await openDrawer(creator), 201)
     ok(await openDrawer(creator), 201)

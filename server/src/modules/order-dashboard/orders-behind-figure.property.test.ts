@@ -28,7 +28,7 @@ import { FIGURE_ORDER_SUMS } from './orders-behind-figure.query.ts'
 
 const api = await startApiForFile()
 
-type CompleteAnalytics = z.output<typeof completeAnalytics>
+type Analytics = z.output<typeof completeAnalytics>
 type FigureRows = z.output<typeof figureRows>
 type Dishes = z.output<typeof dishFigures>
 type Figure = [query: Record<string, string>, totals: Partial<FigureRows['totals']>]
@@ -78,10 +78,10 @@ async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dis
 }
 
 /** Rows by weekday and hour, by area and by table: the query of each row's orders and their expected totals. */
-async function otherFigures(
+async function figuresByReport(
   staffed: StaffedRestaurant,
   days: object,
-  { stats }: CompleteAnalytics,
+  { stats }: Analytics,
 ): Promise<Figure[]> {
   const read = async (name: string) => {
     const query = { restaurant_id: staffed.restaurant.id, ...days }
@@ -94,12 +94,8 @@ async function otherFigures(
   for (const list of [areas, tables]) {
     const sum = (name: 'orders' | 'revenue_cents' | 'net_sales_cents' | 'guests') =>
       list.reduce((total, row) => total + row[name], 0)
-    expect([sum('orders'), sum('revenue_cents'), sum('net_sales_cents'), sum('guests')]).toEqual([
-      stats.completed,
-      stats.revenue_cents,
-      stats.net_sales_cents,
-      stats.guests,
-    ])
+    const sums = [sum('orders'), sum('revenue_cents'), sum('net_sales_cents'), sum('guests')]
+    expect(sums).toEqual([stats.completed, stats.revenue_cents, stats.net_sales_cents, stats.guests])
   }
   const areaSums = (row: (typeof areas)[number]) => ({
     orders: row.orders,
@@ -117,7 +113,7 @@ async function otherFigures(
 }
 
 /** Compares the sums of the dishes over all pages with their totals and with the key figures. */
-function expectDishesAgree({ items, totals }: Dishes, { stats }: CompleteAnalytics) {
+function expectDishesAgree({ items, totals }: Dishes, { stats }: Analytics) {
   for (const name of ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const)
     expect([name, items.reduce((total, row) => total + row[name], 0)]).toEqual([name, totals[name]])
   expect(totals).toMatchObject({ ...soldSums(stats), discount_cents: stats.discount_cents })
@@ -135,7 +131,7 @@ const soldSums = ({
 })
 
 /** Figures of dashboard and dish report: the query of each figure's orders and their expected totals. */
-function figuresOf(whole: CompleteAnalytics, dishes: Dishes): Figure[] {
+function figuresOf(whole: Analytics, dishes: Dishes): Figure[] {
   const { stats } = whole
   const sales = {
     orders: stats.completed,
@@ -240,10 +236,10 @@ async function expectOrdersAgree(staffed: StaffedRestaurant) {
     .get('/order/dashboard/analytics/complete', { restaurant_id: staffed.restaurant.id, ...days })
   ok(reply)
   const dishes = await readDishes(staffed, days)
-  expectDishesAgree(dishes, reply.body as CompleteAnalytics)
+  expectDishesAgree(dishes, reply.body as Analytics)
   const figures = [
-    ...figuresOf(reply.body as CompleteAnalytics, dishes),
-    ...(await otherFigures(staffed, days, reply.body as CompleteAnalytics)),
+    ...figuresOf(reply.body as Analytics, dishes),
+    ...(await figuresByReport(staffed, days, reply.body as Analytics)),
   ]
   for (const [query, totals] of figures) {
     const rows = await readAll(staffed, { ...days, ...query })
@@ -308,7 +304,7 @@ describe('orders behind figures', () => {
     const scope = { restaurant_id: staffed.restaurant.id, from_date: '2026-03-09', to_date: '2026-03-13' }
     const owner = api.as(staffed.owner)
     const reply = await owner.get('/order/dashboard/analytics/complete', scope)
-    const figures = figuresOf(reply.body as CompleteAnalytics, await readDishes(staffed, scope))
+    const figures = figuresOf(reply.body as Analytics, await readDishes(staffed, scope))
     const queries = new Map(figures.map(([query]) => [query['figure'], { ...scope, ...query }]))
 
     expect(queries.size).toBeGreaterThan(8)

@@ -24,6 +24,9 @@ const postForErrorPaths = async (lines: object[]) => {
 }
 const countMemberships = () => api.db.membership.count({ where: { restaurant_id: staffed.restaurant.id } })
 
+const inviteWaiters = (count: number) =>
+  postBatch(Array.from({ length: count }, () => ({ email: freshEmail(), role: 'waiter' })))
+
 describe('lists of people', () => {
   it('a staff list invites addresses by mail and link, and adds names with a PIN, in the order of the lines', async () => {
     const email = freshEmail()
@@ -143,21 +146,17 @@ describe('lists of people', () => {
   })
 
   it('a staff list beyond the daily limit of invitations leaves the rest of the limit to smaller lists', async () => {
-    const invite = (count: number) =>
-      postBatch(Array.from({ length: count }, () => ({ email: freshEmail(), role: 'waiter' })))
-    await invite(MAX_STAFF_LINES)
-    await invite(MAX_STAFF_LINES - 1)
+    await inviteWaiters(MAX_STAFF_LINES)
+    await inviteWaiters(MAX_STAFF_LINES - 1)
 
-    const [large, small] = [await invite(2), await invite(1)]
+    const [large, small] = [await inviteWaiters(2), await inviteWaiters(1)]
 
     expect([large.status, small.status]).toEqual([429, 201])
   })
 
   it('addresses of a staff list count toward the daily limit of invitations', async () => {
-    const lines = () =>
-      Array.from({ length: MAX_STAFF_LINES }, () => ({ email: freshEmail(), role: 'waiter' }))
-    await postBatch(lines())
-    await postBatch(lines())
+    await inviteWaiters(MAX_STAFF_LINES)
+    await inviteWaiters(MAX_STAFF_LINES)
 
     expect(statusAndCode(await postBatch([{ email: freshEmail(), role: 'waiter' }]))).toEqual([
       429,

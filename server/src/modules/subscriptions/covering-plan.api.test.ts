@@ -52,9 +52,10 @@ it('archived restaurants and erased users are left out of subscriptions and thei
   expect((await admin.get(subscriptionsPath, { restaurant_id })).body.total).toBe(0)
 })
 
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+
 it('a renewal without an end is rejected with 409 if a later subscription covers the restaurant', async () => {
   const { id, owner_id: user_id } = await buildRestaurant(api.db, { hasSubscription: false })
-  const inDays = (days: number) => new Date(Date.now() + days * DAY)
   const covered = { user_id, restaurant_ids: [id] }
   const current = await buildSubscription(api.db, { ...covered, ends_at: inDays(1) })
   const later = await buildSubscription(api.db, { ...covered, starts_at: inDays(2) })

@@ -369,10 +369,8 @@ describe('a PIN', () => {
   it('a PIN approves at a terminal with the lock of its sign-ins', async () => {
     await setPin(api, staffed.restaurant.id, staffed.cashier.id, '7391')
     await signInByPin()
-    const order = await openOrder(api, staffed, {
-      items: [{ dish_id: staffed.dish.id, quantity: 20 }],
-      send: true,
-    })
+    const items = [{ dish_id: staffed.dish.id, quantity: 20 }]
+    const order = await openOrder(api, staffed, { items, send: true })
     const path = `/orders/${order.id}/items/${order.items[0]!.id}/void`
     const body = (pin: string, user_id = staffed.cashier.id) => ({
       quantity: 1,
@@ -389,7 +387,7 @@ describe('a PIN', () => {
 
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        sharedTerminal.device.post(path, body(String(5013 + n)), {
+        sharedTerminal.device.post(path, body(`${5013 + n}`), {
           'Idempotency-Key': `guess-${order.id}-${n}`,
         }),
       ),

@@ -7,8 +7,7 @@ import { samplePeople } from './sample-people.ts'
 
 /**
  * Sample rows of a small restaurant, each after the rows that it references. Earlier database versions lack
- * some of the tables and columns. Existing rows never change here, because real installations contain rows of
- * this form.
+ * some of the tables and columns. Existing rows never change here: real installations contain such rows.
  */
 export const sampleService = (restaurant: SampleRestaurant): SampleRows => [
   ...samplePeople(restaurant),

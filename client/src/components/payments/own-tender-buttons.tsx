@@ -90,18 +90,23 @@ export function OwnTenderButtons({
           onPress={() => choose(tender)}
         />
       ))}
-      {hidden > 0 ? (
-        <button
-          type="button"
-          aria-expanded={false}
-          onClick={() => setOpen(true)}
-          className={buttonClass(false)}
-        >
-          <Ellipsis className="size-4 shrink-0" aria-hidden />
-          {t('pay.more_own', { count: hidden })}
-        </button>
-      ) : null}
+      {hidden > 0 ? <ExpandButton hiddenCount={hidden} onPress={() => setOpen(true)} /> : null}
     </div>
+  )
+}
+
+interface ExpandButtonProps {
+  hiddenCount: number
+  onPress: () => void
+}
+
+function ExpandButton({ hiddenCount, onPress }: ExpandButtonProps) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <button type="button" aria-expanded={false} onClick={onPress} className={buttonClass(false)}>
+      <Ellipsis className="size-4 shrink-0" aria-hidden />
+      {t('pay.more_own', { count: hiddenCount })}
+    </button>
   )
 }
 

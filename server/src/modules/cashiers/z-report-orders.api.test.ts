@@ -90,9 +90,7 @@ describe('sales of a Z report (CSH-13)', () => {
   it('concurrent closings of two sessions count each paid order in exactly one Z report', async () => {
     const first = await openTill(api, staffed, { register: 'A' })
     const second = await openTill(api, other, { register: 'B' })
-    const orders = await Promise.all(
-      Array.from({ length: 8 }, () => openOrder(api, staffed, { send: true })),
-    )
+    const orders = await Promise.all(Array.from({ length: 8 }, () => openOrder(api, staffed, { send: true })))
     for (const { id } of orders)
       await recordTransaction(api, staffed, first, { order_id: id, amount_cents: 5000 })
     const pay = (id: string, index: number) => {

@@ -33,10 +33,12 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
         className,
       )}
     >
-      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden />
-      <div className="min-w-0 flex-1 basis-40">
-        {title ? <p className="font-semibold">{title}</p> : null}
-        {children}
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-3 self-center">
+        <Icon className="mt-0.5 size-5 shrink-0" aria-hidden />
+        <div className="min-w-0 flex-1">
+          {title ? <p className="font-semibold">{title}</p> : null}
+          {children}
+        </div>
       </div>
       {action}
     </div>

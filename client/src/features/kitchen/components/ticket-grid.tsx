@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { BoardTicket } from '../board.ts'
+import type { BoardCard } from '../board.ts'
 import { CARD_GAP_PX, type SlotColumn, type CardSlot } from '../card-slots.ts'
 import type { AgeLimits } from '../ticket-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { TicketCard, type TicketActions } from './ticket-card.tsx'
 
 interface TicketGridProps extends TicketActions {
-  cards: readonly BoardTicket[]
+  cards: readonly BoardCard[]
   columns: readonly SlotColumn[]
   /** Width of a column of tickets, in px. */
   width: number

@@ -18,17 +18,17 @@ const itemClass =
 /** Bottom navigation on phones, which replaces the sidebar. */
 export function BottomNav({
   restaurant,
-  admin,
+  isAdmin,
 }: {
   restaurant: AccessibleRestaurant | undefined
-  admin: boolean
+  isAdmin: boolean
 }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   useCounterOfferChanges()
   const restaurants = useCurrentUser()?.access.restaurants ?? []
-  const destinations = allDestinationsOf(restaurant, restaurants, admin)
+  const destinations = allDestinationsOf(restaurant, restaurants, isAdmin)
   if (destinations.length === 0) return null
   const shown = destinations.slice(0, SHOWN_DESTINATIONS)
   const others = destinations.slice(SHOWN_DESTINATIONS)

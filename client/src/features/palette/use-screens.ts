@@ -11,7 +11,7 @@ import type { SearchResult } from './results.ts'
 export function useScreens(restaurant: AccessibleRestaurant | undefined): SearchResult[] {
   const { t } = useTranslation(['shell', 'palette'])
   const currentUser = useSignedInUser()
-  const admin = currentUser.role === 'application_admin'
+  const isAdmin = currentUser.role === 'application_admin'
   const { restaurants } = currentUser.access
   const synonymsOf = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
   const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations' | 'tips', to: string) =>
@@ -25,7 +25,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
         synonyms: synonymsOf(name),
       }),
     ),
-    ...(admin
+    ...(isAdmin
       ? administrationDestinations.map(({ name, to }) =>
           screen({
             label: t(`shell:nav.${name}`),

@@ -77,7 +77,7 @@ async function request(issue: IssueToken): Promise<string> {
     // The lifetime starts with the request, so the token expires no later on the client than on the server.
     const from = Date.now()
     const { access_token, expires_in } = await issue()
-    if (startGeneration === generation) store(access_token, from, expires_in * 1000)
+    if (startGeneration === generation) storeToken(access_token, from, expires_in * 1000)
     return access_token
   } finally {
     if (startGeneration === generation) renewal = null
@@ -89,7 +89,7 @@ async function request(issue: IssueToken): Promise<string> {
  * @throws if the token belongs to another session than this page, because the page's calls must not run in
  * that session
  */
-function store(text: string, from: number, lifetime: number): void {
+function storeToken(text: string, from: number, lifetime: number): void {
   const tokenSession = sessionIdOf(text)
   if (session !== null && tokenSession !== session) {
     onOtherSession()

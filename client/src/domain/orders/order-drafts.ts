@@ -52,7 +52,7 @@ type Drafts = Readonly<Record<string, Draft>>
 const KEY = 'forki-drafts'
 /** Age limit of drafts, in milliseconds. Older drafts belong to an earlier shift and are dropped. */
 const MAX_AGE_MS = 24 * 3_600_000
-const UNDO_STEPS = 50
+const MAX_UNDO_STEPS = 50
 const EMPTY_DRAFT: Draft = { lines: [], batches: [], saved_at: 0 }
 
 const drafts = signal<Drafts>(readDrafts())
@@ -92,7 +92,7 @@ export function changeLines(
   const draft = draftOf(order_id)
   const lines = change(draft.lines)
   if (lines === draft.lines) return
-  undoHistory.set(order_id, [...(undoHistory.get(order_id) ?? []), draft.lines].slice(-UNDO_STEPS))
+  undoHistory.set(order_id, [...(undoHistory.get(order_id) ?? []), draft.lines].slice(-MAX_UNDO_STEPS))
   writeDraft(order_id, { ...draft, lines })
 }
 

@@ -15,10 +15,10 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
   const { restaurants } = currentUser.access
   const synonymsOf = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
   const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations' | 'tips', to: string) =>
-    screen({ label: t(`shell:${name}`), to, synonyms: synonymsOf(name) })
+    screenResult({ label: t(`shell:${name}`), to, synonyms: synonymsOf(name) })
   return [
     ...destinationsOf(restaurant).map(({ name, to, group }) =>
-      screen({
+      screenResult({
         label: t(`shell:nav.${name}`),
         to,
         hint: t(`shell:groups.${group}`),
@@ -27,7 +27,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
     ),
     ...(isAdmin
       ? administrationDestinations.map(({ name, to }) =>
-          screen({
+          screenResult({
             label: t(`shell:nav.${name}`),
             to,
             hint: t('shell:groups.administration'),
@@ -54,4 +54,4 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
   ]
 }
 
-const screen = (found: Omit<SearchResult, 'kind'>): SearchResult => ({ kind: 'screens', ...found })
+const screenResult = (found: Omit<SearchResult, 'kind'>): SearchResult => ({ kind: 'screens', ...found })

@@ -79,7 +79,7 @@ interface SlotProps {
   children: ReactNode
 }
 
-const MOVE_MS = 220
+const MOVE_ANIMATION_MS = 220
 
 function Slot({ id, hasKey, width, position, register, children }: SlotProps) {
   const ref = useRef<HTMLDivElement>(null)
@@ -117,7 +117,7 @@ function useMoveAnimation(
     const fromTransform = `translate(${previousPoint.x}px, ${previousPoint.y}px)`
     ref.current?.animate(
       { transform: [fromTransform, `translate(${x}px, ${y}px)`] },
-      { duration: MOVE_MS, easing: 'ease-out' },
+      { duration: MOVE_ANIMATION_MS, easing: 'ease-out' },
     )
   }, [ref, x, y])
 }

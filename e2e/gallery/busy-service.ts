@@ -96,7 +96,7 @@ export async function withdrawRequests({ waiter, id }: BusyService): Promise<voi
   for (const request of items) await waiter.post(`/approvals/${request.id}/cancel`)
 }
 
-interface Grid {
+interface TableGrid {
   section: string
   count: number
   columns: number
@@ -109,7 +109,7 @@ interface Grid {
  * Tables of a new section, in rows of `columns` tables. Three shapes with different numbers of seats
  * alternate.
  */
-const tablesOf = ({ section, count, columns, x, y }: Grid) =>
+const tablesOf = ({ section, count, columns, x, y }: TableGrid) =>
   Array.from({ length: count }, (_, at) => ({
     temp_id: `temp-${section}${at}`,
     section_temp_id: `temp-${section}`,

@@ -61,7 +61,7 @@ if (states.length > 0)
           await openState(page, { state, service, language, size: sizes.at(-1) }).catch((error: unknown) => {
             failures.push(`${state.name} ${language}: ${String(error)}`)
           })
-          failures.push(...(await capture(page, sizes, { state, language })))
+          failures.push(...(await takeScreenshots(page, sizes, { state, language })))
           await page.close()
         }
         await withdrawRequests(service)
@@ -71,14 +71,14 @@ if (states.length > 0)
     if (failures.length > 0) throw new Error(failures.join('\n'))
   })
 
-interface Opening {
+interface StateToOpen {
   state: WorkPlaceState
   service: BusyService
   language: string
   size: ScreenSize | undefined
 }
 
-async function openState(page: Page, { state, service, language, size }: Opening): Promise<void> {
+async function openState(page: Page, { state, service, language, size }: StateToOpen): Promise<void> {
   if (size) await page.setViewportSize(size)
   // Stores values before the application starts. A script file has the same origin and runs no code as a page.
   await page.goto('/theme.js')
@@ -95,10 +95,10 @@ async function openState(page: Page, { state, service, language, size }: Opening
 }
 
 /** Takes screenshots of a state in all sizes and both themes. Returns the axe violations at the last size. */
-async function capture(
+async function takeScreenshots(
   page: Page,
   sizes: readonly ScreenSize[],
-  { state, language }: Pick<Opening, 'state' | 'language'>,
+  { state, language }: Pick<StateToOpen, 'state' | 'language'>,
 ): Promise<string[]> {
   const name = `${state.name}-${language}`
   const violations: string[] = []

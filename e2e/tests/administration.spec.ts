@@ -4,17 +4,17 @@ import { navigateTo } from '../fixtures/routes.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-interface Created {
+interface CreatedEntity {
   id: string
 }
-interface Found<T> {
+interface PageOf<T> {
   items: T[]
   total: number
 }
 
 /** Creates a user through the API, as an administrator. */
 const createUser = async (admin: Api, first_name: string, role = 'staff') =>
-  admin.post<Created & { email: string }>('/users', {
+  admin.post<CreatedEntity & { email: string }>('/users', {
     email: `${first_name.toLowerCase()}@administracion.test`,
     first_name,
     last_name: 'De Prueba',
@@ -110,7 +110,7 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
   await expect(page.getByRole('region', { name: 'Comal' }).getByRole('switch')).not.toBeChecked()
 
   // A pending subscription is listed first, and one tap activates it.
-  const { items } = await admin.get<Found<Created>>('/subscriptions/plans?q=comal')
+  const { items } = await admin.get<PageOf<CreatedEntity>>('/subscriptions/plans?q=comal')
   await admin.post('/subscriptions/user-subscriptions', {
     user_id: owner.id,
     subscription_plan_id: items[0]?.id,

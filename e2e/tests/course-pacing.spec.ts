@@ -12,18 +12,18 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { locatorsOf, openKitchen, ordersOf } from '../fixtures/work-screen-steps.ts'
 
-interface Listed {
+interface NamedEntityPage {
   items: { id: string; key: string; name: string }[]
 }
 
 /** Sets the pacing, and the courses of two categories: soups are course 1, and mains are course 2. */
 async function setPacing({ owner, id }: Restaurant, pacing: object): Promise<void> {
   await owner.put(`/restaurants/${id}`, pacing)
-  const entries = await owner.get<Listed>(
+  const entries = await owner.get<NamedEntityPage>(
     `/restaurant-dropdowns?restaurant_id=${id}&list=dish_category&per_page=50`,
   )
-  const dishes = await owner.get<Listed>(`/dishes?restaurant_id=${id}`)
-  const idOf = (list: Listed, text: string) =>
+  const dishes = await owner.get<NamedEntityPage>(`/dishes?restaurant_id=${id}`)
+  const idOf = (list: NamedEntityPage, text: string) =>
     list.items.find(({ key, name }) => key === text || name === text)?.id
   await owner.put(`/restaurant-dropdowns/${idOf(entries, 'soups')}`, { course: 1 })
   await owner.put(`/restaurant-dropdowns/${idOf(entries, 'mains')}`, { course: 2 })

@@ -11,7 +11,7 @@ interface List<T> {
   items: T[]
   total: number
 }
-interface Named {
+interface NamedEntity {
   id: string
   name: string
 }
@@ -20,7 +20,9 @@ const screenPath = (id: string, screen: string) => `/manage-restaurants/${id}/${
 
 /** Id of the demo restaurant with ninety days of orders. */
 async function demoRestaurantId(): Promise<string> {
-  const { access } = await (await Api.as('waiter')).get<{ access: { restaurants: Named[] } }>('/auth/me')
+  const { access } = await (
+    await Api.as('waiter')
+  ).get<{ access: { restaurants: NamedEntity[] } }>('/auth/me')
   return access.restaurants.find(({ name }) => name === 'Maíz Bravo')?.id ?? ''
 }
 
@@ -29,7 +31,7 @@ async function demoRestaurantId(): Promise<string> {
  * customer.
  */
 async function createOrderFor(restaurant: Restaurant, customer_name: string): Promise<Order> {
-  const dishes = await restaurant.owner.get<List<Named>>(`/dishes?restaurant_id=${restaurant.id}`)
+  const dishes = await restaurant.owner.get<List<NamedEntity>>(`/dishes?restaurant_id=${restaurant.id}`)
   const soup = dishes.items.find(({ name }) => name === 'Sopa de lima')
   return restaurant.owner.post<Order>('/orders', {
     restaurant_id: restaurant.id,
@@ -73,7 +75,7 @@ test('an owner starts at the overview of all restaurants and compares two within
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL('/manage-restaurants/grupo')
 
-  const { name } = await restaurant.owner.get<Named>(`/restaurants/${restaurant.id}`)
+  const { name } = await restaurant.owner.get<NamedEntity>(`/restaurants/${restaurant.id}`)
   const taps = new TapCounter()
   await taps.tap(page.getByRole('checkbox', { name: 'Comparar Maíz Bravo' }))
   await taps.tap(page.getByRole('checkbox', { name: `Comparar ${name}` }))

@@ -5,11 +5,11 @@ import { DISHES, type Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** PNG file with a single red, half-transparent pixel. */
-const PIXEL = Buffer.from(
+const PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
-const pictureFile = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+const pictureFile = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL_PNG })
 
 const dishesOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Dish[] }>(`/dishes?restaurant_id=${id}&per_page=100`)).items

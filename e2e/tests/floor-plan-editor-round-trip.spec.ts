@@ -48,7 +48,7 @@ async function createPlan({ owner, id }: Restaurant): Promise<Layout> {
 }
 
 /** Saves the edits in `history` that the layout `saved` does not have yet, as the editor does. */
-async function save({ owner }: Restaurant, saved: Layout, history: History) {
+async function saveBatch({ owner }: Restaurant, saved: Layout, history: History) {
   await owner.post(`/restaurant-layouts/${saved.id}/start_editing`)
   const sentScene = history.present
   const batch = batchOf(sceneOf(saved), sentScene, { layout_id: saved.id, version: saved.version })
@@ -101,7 +101,7 @@ test('random edits of a floor plan are saved as they are, and undoing all of the
     let history = historyOf(firstScene)
     for (const act of actions) history = commit(history, act(history.present))
 
-    const edited = await save(restaurant, saved, history)
+    const edited = await saveBatch(restaurant, saved, history)
     const storedScene = await readScene(restaurant, saved)
     expect(storedScene, 'saved scene').toEqual(edited.history.present)
     expect(comparableScene(storedScene), 'edited scene').toEqual(
@@ -114,7 +114,7 @@ test('random edits of a floor plan are saved as they are, and undoing all of the
       comparableScene(firstScene, edited.real),
     )
 
-    const savedAgain = await save(restaurant, edited.layout, undoneHistory)
+    const savedAgain = await saveBatch(restaurant, edited.layout, undoneHistory)
     expect(comparableScene(await readScene(restaurant, saved)), 'scene after undo and save').toEqual(
       comparableScene(undoneHistory.present, savedAgain.real),
     )

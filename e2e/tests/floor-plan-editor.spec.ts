@@ -27,7 +27,7 @@ const createPlan = ({ owner, id }: Restaurant, tables = 0): Promise<Layout> =>
     },
   })
 
-async function open(page: Page, restaurant: Restaurant, layout: Layout): Promise<Locator> {
+async function openEditor(page: Page, restaurant: Restaurant, layout: Layout): Promise<Locator> {
   await page.goto(`/manage-restaurants/${restaurant.id}/mapas/${layout.id}`)
   await expect(page.getByRole('toolbar', { name: 'Herramientas' })).toBeVisible({ timeout: 20_000 })
   return page.getByRole('application', { name: 'Mapa del salón' })
@@ -51,7 +51,7 @@ test('a table is added, moved and saved with the mouse, and arrow keys move its 
 }) => {
   const layout = await createPlan(restaurant)
   const page = await visit('owner')
-  const canvas = await open(page, restaurant, layout)
+  const canvas = await openEditor(page, restaurant, layout)
   const { x, y } = await centreOf(canvas)
 
   await page.getByRole('button', { name: 'Mesa redonda' }).click()
@@ -87,7 +87,7 @@ test('a table is added, moved and saved with the mouse, and arrow keys move its 
 test('tables are added, moved, rotated and named with the keyboard alone', async ({ visit, restaurant }) => {
   const layout = await createPlan(restaurant)
   const page = await visit('owner')
-  await open(page, restaurant, layout)
+  await openEditor(page, restaurant, layout)
 
   await page.getByRole('button', { name: 'Mesa cuadrada' }).focus()
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('several tables added at once survive a reload as a draft, and leaving the 
 }) => {
   const layout = await createPlan(restaurant)
   const page = await visit('owner')
-  await open(page, restaurant, layout)
+  await openEditor(page, restaurant, layout)
   const addTables = async () => {
     await page.getByRole('button', { name: 'Varias mesas' }).click()
     await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
@@ -166,7 +166,7 @@ test('several tables added at once survive a reload as a draft, and leaving the 
 test('deleting a section names the number of its tables and can be undone', async ({ visit, restaurant }) => {
   const layout = await createPlan(restaurant)
   const page = await visit('owner')
-  await open(page, restaurant, layout)
+  await openEditor(page, restaurant, layout)
 
   await page.getByRole('button', { name: 'Grupos predefinidos' }).click()
   await page.getByRole('menuitem', { name: '6 mesas para 4' }).click()
@@ -181,7 +181,7 @@ test('deleting a section names the number of its tables and can be undone', asyn
 test('on a touch screen a tap adds a table and two fingers zoom', async ({ visit, restaurant }) => {
   const layout = await createPlan(restaurant)
   const page = await visit('owner', { hasTouch: true })
-  const canvas = await open(page, restaurant, layout)
+  const canvas = await openEditor(page, restaurant, layout)
   const { x, y } = await centreOf(canvas)
 
   await page.getByRole('button', { name: 'Mesa rectangular' }).tap()
@@ -217,7 +217,7 @@ test('a deleted table with an open order is restored and selected, and all other
   const [layout] = (await restaurant.owner.get<{ items: Layout[] }>(listPath)).items
   if (!layout) throw new Error('the restaurant has no plan')
   const page = await visit('owner')
-  const canvas = await open(page, restaurant, layout)
+  const canvas = await openEditor(page, restaurant, layout)
 
   await canvas.focus()
   await page.keyboard.press('Control+a')
@@ -239,7 +239,7 @@ test('a background image of a floor plan is added, undone, saved and removed', a
 }) => {
   const layout = await createPlan(restaurant)
   const page = await visit('owner')
-  const canvas = await open(page, restaurant, layout)
+  const canvas = await openEditor(page, restaurant, layout)
   const savedPicture = async () =>
     (await restaurant.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)).background_image_url
   const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -289,7 +289,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   const layout = await createPlan(restaurant, 300)
   const page = await visit('owner')
   await page.addInitScript(COUNT_COMMITS_SCRIPT)
-  const canvas = await open(page, restaurant, layout)
+  const canvas = await openEditor(page, restaurant, layout)
   await canvas.focus()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('heading', { name: '300 elementos elegidos' })).toBeVisible()

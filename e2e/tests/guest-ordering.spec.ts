@@ -98,7 +98,7 @@ test(
     // requests.
     await waiter.reload()
     await locatorsOf(waiter).button('Voy a la mesa 3: pide la cuenta').click()
-    await pay(restaurant)
+    await payTableBill(restaurant)
 
     await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
       timeout: NEXT_POLL,
@@ -108,7 +108,7 @@ test(
   },
 )
 
-async function pay(restaurant: Restaurant): Promise<void> {
+async function payTableBill(restaurant: Restaurant): Promise<void> {
   const [order] = await ordersOf(restaurant)
   const cashier = await Api.as('cashier')
   const till = await cashier.post<{ id: string }>('/cashiers', {

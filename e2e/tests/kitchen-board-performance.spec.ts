@@ -49,7 +49,7 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
 }
 
 /** Pairs of tickets that overlap on the board, by name. */
-const overlaps = (page: Page) =>
+const overlappingCards = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll(async (cards) => {
     // Waits for the next painted frame. In an earlier frame, some cards may not have a slot on the board yet.
     await new Promise((painted) => void requestAnimationFrame(() => setTimeout(painted)))
@@ -136,7 +136,7 @@ test(
     await openKitchen(page, restaurant, { one_tap: ['all'], seen_by_touch: true })
     await expect(page.locator('[data-ticket]')).toHaveCount(TICKETS)
     await expect(page.getByRole('article', { name: 'P1', exact: true })).toContainText('9:00:')
-    expect(await overlaps(page)).toEqual([])
+    expect(await overlappingCards(page)).toEqual([])
 
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -155,6 +155,6 @@ test(
 
     expect(Math.min(...frames)).toBeLessThan(MAX_FRAME_MS)
     expect(bump()).toBeLessThan(MAX_BUMP_MS)
-    expect(await overlaps(page)).toEqual([])
+    expect(await overlappingCards(page)).toEqual([])
   },
 )

@@ -12,7 +12,7 @@ const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: /sin ver
 const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
 /** Position of each ticket on the board, by the ticket's name. */
-const positions = (page: Page) =>
+const cardPositions = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll((cards) =>
     Object.fromEntries(
       cards.map((card) => {
@@ -72,7 +72,7 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   const kitchen = await visit('chef')
   await openKitchen(kitchen, restaurant, { station: 'kitchen', one_tap: ['kitchen'] })
   await expect(kitchen.locator('[data-ticket]')).toHaveCount(9)
-  const positionsBefore = await positions(kitchen)
+  const positionsBefore = await cardPositions(kitchen)
   const tickets = Object.entries(positionsBefore)
     .map(([name, position]) => ({ name, position: position.split(',').map(Number) }))
     .toSorted((a, b) => a.position[0]! - b.position[0]! || a.position[1]! - b.position[1]!)
@@ -85,11 +85,11 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   await createSentOrder(await Api.shared('waiter'), restaurant, '3', 1)
   await expect(ticket(kitchen, 'Mesa 3')).toBeAttached()
   const { P2: freed, ...others } = positionsBefore
-  expect(await positions(kitchen)).toMatchObject(others)
+  expect(await cardPositions(kitchen)).toMatchObject(others)
   await kitchen.getByRole('button', { name: 'Deshacer' }).click()
 
   await expect(ticket(kitchen, 'P2')).toBeVisible()
-  expect(await positions(kitchen)).toMatchObject({ ...others, P2: freed })
+  expect(await cardPositions(kitchen)).toMatchObject({ ...others, P2: freed })
 })
 
 test('the setting of a station determines whether a ticket takes one tap or two taps', async ({

@@ -3,7 +3,7 @@ import {
   RECONNECT_TIMEOUT,
   offlineBanner,
   goOffline,
-  linesOf,
+  lineTextsOf,
   addUnsentDish,
   sendLineWithoutReply,
   openAndCache,
@@ -75,7 +75,7 @@ test('an order whose replies are lost is created once, with each line once, and 
   await page.getByRole('button', { name: /^(Enviar|Guardar) 2/ }).click()
 
   await expect
-    .poll(async () => linesOf((await ordersOf(restaurant))[0]), RECONNECT_TIMEOUT)
+    .poll(async () => lineTextsOf((await ordersOf(restaurant))[0]), RECONNECT_TIMEOUT)
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
@@ -130,7 +130,9 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   network.reconnect()
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(unconfirmed).toBeHidden()
-  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+  expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([
+    ['Mole negro sent', 'Tacos de carnitas sent'],
+  ])
 })
 
 test(
@@ -154,7 +156,9 @@ test(
       .click()
     await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
     expect(await outageTexts.jsonValue()).toEqual([])
-    expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+    expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([
+      ['Mole negro sent', 'Tacos de carnitas sent'],
+    ])
   },
 )
 
@@ -175,7 +179,7 @@ test('a table opened while the connection is being checked still accepts an orde
 
   await page.context().setOffline(false)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Sopa de lima sent']])
+  expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([['Sopa de lima sent']])
 })
 
 test('two offline tabs of one device send each queued line once', async ({ visit, restaurant }) => {

@@ -28,7 +28,7 @@ function watchReads(page: Page) {
   return { reads, listening: page.waitForResponse(/\/api\/v1\/events\?/) }
 }
 
-const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.indexOf(read) !== n)
+const repeatedReads = (reads: readonly string[]) => reads.filter((read, n) => reads.indexOf(read) !== n)
 
 test('each work and management screen sends every read once after a page load', async ({
   visit,
@@ -56,7 +56,7 @@ test('each work and management screen sends every read once after a page load', 
     await page.waitForTimeout(QUIET_MS)
     page.removeAllListeners('request')
     expect(reads).not.toEqual([])
-    problems.push(...repeated(reads).map((read) => `${screen} reads ${read} again`))
+    problems.push(...repeatedReads(reads).map((read) => `${screen} reads ${read} again`))
   }
 
   expect(problems).toEqual([])

@@ -1,7 +1,7 @@
 import { mailedLink } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const NEW = 'sobremesa larga 7'
+const NEW_PASSWORD = 'sobremesa larga 7'
 
 /** Waits for the mail with a link and returns the link. The server sends mails after its reply. */
 async function linkTo(email: string, start: string): Promise<string> {
@@ -35,7 +35,7 @@ test('an owner registers, verifies the email address and resets the password', a
   // The test environment has no mail server. It writes emails to files, from which `linkTo` reads the link.
   await expect(otherPage.getByText('El correo no está configurado')).toBeVisible()
   await otherPage.goto(await linkTo(email, '/reset-password'))
-  await otherPage.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW)
+  await otherPage.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW_PASSWORD)
   await otherPage.getByRole('button', { name: 'Guardar contraseña' }).click()
   await expect(otherPage.getByText('Contraseña cambiada')).toBeVisible()
 
@@ -43,7 +43,7 @@ test('an owner registers, verifies the email address and resets the password', a
   await page.goto('/manage-profile')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Correo').fill(email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(NEW)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL('/manage-profile')
 })

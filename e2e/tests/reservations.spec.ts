@@ -5,9 +5,9 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ZONE = 'America/Mexico_City'
+const TIME_ZONE = 'America/Mexico_City'
 const dateInDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(Date.now() + days * 86_400_000))
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date(Date.now() + days * 86_400_000))
 const reservationsPath = (restaurant: Restaurant, day: string) =>
   `/manage-restaurants/${restaurant.id}/reservas?dia=${day}`
 

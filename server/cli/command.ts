@@ -6,7 +6,7 @@ import { localize } from './terminal-language.ts'
 // Command-line parser for commands of operators, development scripts and the programs in server/lab. It
 // prints help and usage errors in the language of the terminal.
 
-const TITLES: Record<string, string> = {
+const HELP_TITLES: Record<string, string> = {
   'Usage:': localize('Uso:', 'Usage:'),
   'Arguments:': localize('Argumentos:', 'Arguments:'),
   'Options:': localize('Opciones:', 'Options:'),
@@ -38,7 +38,7 @@ export function createProgram(name: string, description: string): Command {
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
     .configureHelp({
-      styleTitle: (title) => TITLES[title] ?? title,
+      styleTitle: (title) => HELP_TITLES[title] ?? title,
       // If a program has commands, its help lists only the commands and no options.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
       visibleOptions: (command) => (command.commands.length > 0 ? [] : [...command.options]),

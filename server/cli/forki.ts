@@ -24,7 +24,7 @@ import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { clearDemoCommand, loadDemoCommand } from './demo.ts'
 import { doctor } from './doctor/doctor.ts'
-import { drill } from './restore-drill-command.ts'
+import { restoreDrillCommand } from './restore-drill-command.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file-commands.ts'
 import { isSpanish, localize } from './terminal-language.ts'
 import { requireDatabase } from '../scripts/require-database.ts'
@@ -226,7 +226,7 @@ addCommand(
     'restaura la copia más nueva en una base de datos temporal y la comprueba',
     'restores the newest backup into a temporary database and verifies it',
   ),
-  (args) => drill(args, localize),
+  (args) => restoreDrillCommand(args, localize),
 )
 addCommand(
   program,

@@ -22,7 +22,7 @@ import type { Localize } from './terminal-language.ts'
  * restored data and drops the database. Stores the result in the database of the installation. Sets the exit
  * code 1 if the verification finds a problem.
  */
-export async function drill([name]: string[], localize: Localize): Promise<string> {
+export async function restoreDrillCommand([name]: string[], localize: Localize): Promise<string> {
   const settings = readSettings()
   const folder = settings.FORKI_DATA_DIR
   mkdirSync(folder, { recursive: true })

@@ -41,7 +41,7 @@ const findTable = (page: Page) =>
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   })()`)
 
-async function fit(page: Page): Promise<void> {
+async function fitPlan(page: Page): Promise<void> {
   await page.locator('[data-canvas]').focus()
   await page.keyboard.press('Escape')
   await page.keyboard.press('0')
@@ -75,7 +75,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'drag one table',
     prepare: async (page) => {
-      await fit(page)
+      await fitPlan(page)
       return findTable(page)
     },
     act: dragInLoop,
@@ -83,7 +83,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: `drag ${MIN_SELECTED} and more`,
     prepare: async (page) => {
-      await fit(page)
+      await fitPlan(page)
       await selectMany(page)
       return findTable(page)
     },
@@ -92,7 +92,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'move the view',
     prepare: async (page) => {
-      await fit(page)
+      await fitPlan(page)
       for (let times = 0; times < 3; times += 1) await page.keyboard.press('+')
       await page.keyboard.press('h')
       return findTable(page)
@@ -105,7 +105,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'zoom by wheel',
     prepare: async (page) => {
-      await fit(page)
+      await fitPlan(page)
       const tableCenter = await findTable(page)
       await page.mouse.move(tableCenter.x, tableCenter.y)
       return tableCenter

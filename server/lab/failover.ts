@@ -136,7 +136,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
   await sleep(5000)
   const figures: FaultFigures[] = []
   console.log(FAULT_TABLE_HEAD)
-  for (const kind of faults()) {
+  for (const kind of faultSequence()) {
     const faultFigures = await measureFault(kind, cluster, run.tally)
     figures.push(faultFigures)
     console.log(faultTableRow(faultFigures, figures.length))
@@ -159,7 +159,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
 }
 
 /** Lists the faults of a run: a kill and a freeze in turn, then the rest of the more frequent kind. */
-function faults(): FaultKind[] {
+function faultSequence(): FaultKind[] {
   const rounds = Array.from({ length: Math.max(values.kills, values.freezes) }, (_, index) => index)
   return rounds.flatMap((index): FaultKind[] => [
     ...(index < values.kills ? (['kill'] as const) : []),

@@ -10,16 +10,16 @@ import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
 
 /** Limit of the time from a tap to the next paint, in ms. */
-const LIMIT_MS = 200
+const MAX_INP_MS = 200
 const CPU_SLOWDOWN = 4
-const TAPS = 6
-type Find = (page: Page) => Locator
+const TAP_COUNT = 6
+type FindLocator = (page: Page) => Locator
 
 interface Interaction {
   name: string
   account: string
   screenPath: string
-  locate: Find
+  locate: FindLocator
   /** Navigates from `screenPath` to the measured state. */
   prepare?: (page: Page) => Promise<void>
   /**
@@ -149,7 +149,7 @@ async function run(address: string): Promise<void> {
         continue
       }
       console.log(`| ${name} | ${worst} ms | ${taps[Math.floor(taps.length / 2)]} ms |`)
-      if (worst > LIMIT_MS) slowTaps.push(`${name}: ${worst} ms of ${LIMIT_MS}`)
+      if (worst > MAX_INP_MS) slowTaps.push(`${name}: ${worst} ms of ${MAX_INP_MS}`)
       await context.close()
     }
     console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
@@ -177,7 +177,7 @@ async function measureTaps(
   }
   await open()
   const measuredUrl = page.url()
-  for (let tap = 0; tap < TAPS; tap += 1) {
+  for (let tap = 0; tap < TAP_COUNT; tap += 1) {
     if (tap > 0 && changesState) await open()
     else if (page.url() !== measuredUrl) await page.goto(measuredUrl)
     const tapTargets = locate(page)

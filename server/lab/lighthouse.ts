@@ -15,10 +15,10 @@ const PAGES = [
 ] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 /** Number of runs for each page and preset. Other load on the machine changes the scores of single runs. */
-const RUNS = 3
+const RUN_COUNT = 3
 const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 /** Limit of the largest contentful paint (LCP) with the mobile preset, in ms. */
-const LCP_LIMIT_MS = 2500
+const MAX_LCP_MS = 2500
 
 try {
   await run(parseServerUrlArgument('npm run lighthouse --', 'Lighthouse scores of the first pages.'))
@@ -68,7 +68,7 @@ async function audit(url: string, port: number, desktop: boolean): Promise<Resul
 
 async function auditRepeatedly(url: string, port: number, desktop: boolean): Promise<Result[]> {
   const runs: Result[] = []
-  while (runs.length < RUNS) runs.push(await audit(url, port, desktop))
+  while (runs.length < RUN_COUNT) runs.push(await audit(url, port, desktop))
   return runs
 }
 
@@ -87,7 +87,7 @@ function faultsOf(name: string, desktop: readonly Result[], mobile: readonly Res
       .map(({ id }) => id)
       .join(', ')
   const lcp = median(mobile, lcpOf)
-  const slowLoads = lcp > LCP_LIMIT_MS ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
+  const slowLoads = lcp > MAX_LCP_MS ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
   return [...low.map((category) => `${name}: ${category}, because of ${reasonFor(category)}`), ...slowLoads]
 }
 

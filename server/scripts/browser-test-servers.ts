@@ -76,7 +76,7 @@ async function startEnvironment(name: string) {
   let secondServer: Promise<string> | undefined
   createHttpServer((request, response) => {
     void (async () => {
-      if (request.url === '/kill') await end(server, 'SIGKILL')
+      if (request.url === '/kill') await endServer(server, 'SIGKILL')
       else if (request.url === '/freeze') server.kill('SIGSTOP')
       else if (request.url === '/thaw') server.kill('SIGCONT')
       else if (request.url === '/start') server = await startServer(settings, port)
@@ -119,7 +119,7 @@ async function startServer(
   }
 }
 
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   runningServers.delete(server)
   if (server.exitCode !== null || server.signalCode !== null) return
   server.kill(signal)
@@ -127,7 +127,7 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 async function stop(): Promise<void> {
-  await Promise.all([...runningServers].map((server) => end(server, 'SIGKILL')))
+  await Promise.all([...runningServers].map((server) => endServer(server, 'SIGKILL')))
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)

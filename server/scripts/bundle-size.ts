@@ -81,13 +81,13 @@ export function pageWeightTable(routes: readonly PageWeight[]): string {
   const width = Math.max(...routes.map(({ name }) => name.length))
   return routes
     .map(({ name, bytes, limit }) => {
-      const excessText = bytes > limit ? `  ${kb(bytes - limit)} too much` : ''
-      return `  ${name.padEnd(width)}  ${kb(bytes).padStart(8)} of ${kb(limit)}${excessText}`
+      const excessText = bytes > limit ? `  ${formatKb(bytes - limit)} too much` : ''
+      return `  ${name.padEnd(width)}  ${formatKb(bytes).padStart(8)} of ${formatKb(limit)}${excessText}`
     })
     .join('\n')
 }
 
-const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
+const formatKb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 
 function catalogFile(catalogue: string): string {
   return `src/locales/es/${catalogue}.ts`

@@ -38,7 +38,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
     withSocketAddress(folder, (address) => server.listen(address, done))
   })
   server.unref()
-  return () => release(server)
+  return () => releaseLock(server)
 }
 
 /** Returns whether a running process holds the lock of the data folder. */
@@ -55,7 +55,7 @@ export async function isDataFolderLocked(folder: string): Promise<boolean> {
   })
 }
 
-const release = (server: Server) => void server.close()
+const releaseLock = (server: Server) => void server.close()
 
 /**
  * Calls `act` with the address of the lock: on Windows a named pipe, otherwise the path of a socket. The path

@@ -57,7 +57,8 @@ ${triggerTables(triggers)}`
 const byName = (one: { name: string }, other: { name: string }) => compareText(one.name, other.name)
 const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 const baseName = ({ name }: SourceObject) => name.split('(')[0] ?? name
-const link = (name: string, { source }: SourceObject) => `[\`${name}\`](../prisma/sql/${source.name}.sql)`
+const sourceLink = (name: string, { source }: SourceObject) =>
+  `[\`${name}\`](../prisma/sql/${source.name}.sql)`
 
 /**
  * Parses a trigger definition.
@@ -84,7 +85,7 @@ function triggerTables(triggers: Trigger[]): string {
         .map(({ name, event, functionName, object }) => [
           `\`${name}\``,
           `\`${event}\``,
-          link(functionName, object),
+          sourceLink(functionName, object),
           object.source.purpose,
         ])
       return `### ${table}\n\n${markdownTable(['trigger', 'event', 'function', 'purpose'], rows)}\n`
@@ -99,7 +100,7 @@ function triggerTables(triggers: Trigger[]): string {
  */
 function functionTable(functions: SourceObject[], callers?: SourceObject[]): string {
   const rows = functions.map((object) => [
-    link(object.name, object),
+    sourceLink(object.name, object),
     object.source.purpose,
     ...(callers ? [callersOf(object, callers)] : []),
   ])
@@ -110,7 +111,7 @@ function callersOf(object: SourceObject, functions: SourceObject[]): string {
   const callers = functions.filter(
     (other) => other !== object && calledFunctions(other.definition).has(baseName(object)),
   )
-  return callers.map((caller) => link(baseName(caller), caller)).join(', ')
+  return callers.map((caller) => sourceLink(baseName(caller), caller)).join(', ')
 }
 
 const markdownTable = (head: string[], rows: string[][]) =>

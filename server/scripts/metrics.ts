@@ -31,7 +31,7 @@ interface Measure {
   measure: (files: readonly TextFile[]) => { value: string | number; places?: readonly string[] }
 }
 
-/** Path of this file, which `matches` excludes because it contains the search patterns. */
+/** Path of this file, which `matchesIn` excludes because it contains the search patterns. */
 const OWN_FILE = 'server/scripts/metrics.ts'
 
 const countedPlaces = (places: readonly string[]) => ({ value: places.length, places })
@@ -46,7 +46,7 @@ const serverSources = (files: readonly TextFile[]) =>
 const sumOf = (files: readonly TextFile[], count: (file: TextFile) => number) =>
   files.reduce((sum, file) => sum + count(file), 0)
 const allComments = (files: readonly TextFile[]) => sourcesOf(files).flatMap(commentsOf)
-const matches = (files: readonly TextFile[], folder: string, pattern: RegExp): string[] =>
+const matchesIn = (files: readonly TextFile[], folder: string, pattern: RegExp): string[] =>
   files
     .filter(({ file }) => file.startsWith(folder) && !structure.isTestFile(file) && file !== OWN_FILE)
     .flatMap(({ file, text }) => Array.from(text.matchAll(pattern), ([found]) => `${file}: ${found}`))
@@ -184,8 +184,8 @@ const MEASURES: readonly Measure[] = [
     measure: (files) => {
       // The linter permits `any` only with an `oxlint-disable` comment, so counting these comments counts
       // `any`.
-      const any = matches(files, '', /oxlint-disable[^\n]*no-explicit-any/g)
-      const todo = matches(files, '', /\bTO[D]O\b/g).filter((place) => !/\.md: /.test(place))
+      const any = matchesIn(files, '', /oxlint-disable[^\n]*no-explicit-any/g)
+      const todo = matchesIn(files, '', /\bTO[D]O\b/g).filter((place) => !/\.md: /.test(place))
       return { value: `${any.length} · ${todo.length}`, places: [...any, ...todo] }
     },
   },

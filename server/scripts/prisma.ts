@@ -19,9 +19,9 @@ else if (!env['DATABASE_URL']) {
     env['DATABASE_URL'] = addressOfRunningCluster(clusterFolder(data))(DATABASE_NAME)
 }
 
-const program = path.join(ROOT, 'node_modules/prisma-cli/build/index.js')
-const config = path.join(ROOT, 'prisma/prisma.config.ts')
-const { status } = spawnSync(process.execPath, [program, ...args, '--config', config], {
+const programFile = path.join(ROOT, 'node_modules/prisma-cli/build/index.js')
+const configFile = path.join(ROOT, 'prisma/prisma.config.ts')
+const { status } = spawnSync(process.execPath, [programFile, ...args, '--config', configFile], {
   cwd: ROOT,
   env,
   stdio: 'inherit',

@@ -6,7 +6,7 @@ import { StartError, hasErrorCode } from './start-error.ts'
 // Error code cannot_connect_now of PostgreSQL during start and recovery, common when containers start together.
 const CANNOT_CONNECT_NOW = '57P03'
 /** Minimum version number of PostgreSQL: 15. */
-export const MIN_POSTGRES = 150_000
+export const MIN_POSTGRES_VERSION = 150_000
 
 /** Properties of a database that decide whether Forki can use it. */
 export interface DatabaseProperties {
@@ -71,7 +71,7 @@ async function readProperties(databaseUrl: string): Promise<DatabaseProperties> 
 /** Returns the first reason why Forki can't use a database, with its remedy, or null. */
 export function databaseProblem(database: DatabaseProperties): StartError | null {
   const { name, user, version, version_text, encoding, is_standby, may_create } = database
-  if (version < MIN_POSTGRES)
+  if (version < MIN_POSTGRES_VERSION)
     return new StartError(
       `PostgreSQL ${version_text} is too old: use 15 or newer.`,
       `PostgreSQL ${version_text} es demasiado antiguo: usa la versión 15 o una posterior.`,

@@ -27,20 +27,20 @@ try {
   await Promise.all(sequences.map(runSequence))
 } catch (error) {
   printError(error)
-  add({ passed: 0, failed: 1 })
+  addToTotal({ passed: 0, failed: 1 })
 }
-if (sequences.flat().length === 0) add({ passed: 0, failed: 1 })
+if (sequences.flat().length === 0) addToTotal({ passed: 0, failed: 1 })
 process.exitCode = total.failed ? 1 : 0
 if (!only && total.failed === 0) recordTestDuration(performance.now() / 1000)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-function add({ passed, failed }: Omit<StepOutcome, 'output'>): void {
+function addToTotal({ passed, failed }: Omit<StepOutcome, 'output'>): void {
   total.passed += passed
   total.failed += failed
 }
 
 async function runSequence(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) add(await runStep(step))
+  for (const step of steps) addToTotal(await runStep(step))
 }
 
 /**

@@ -84,7 +84,7 @@ export function AppLayout() {
   return (
     <AppFrame
       restaurant={restaurant}
-      admin={currentUser.role === 'application_admin'}
+      isAdmin={currentUser.role === 'application_admin'}
       banner={<Banners restaurant={restaurant} />}
       onSearch={() => setPaletteOpen(true)}
       onLanguage={(language) => savePreferences({ language })}

@@ -11,7 +11,7 @@ export interface LazyPage {
   handle: { prefetch: () => Promise<unknown> }
 }
 
-let count = 0
+let pageCount = 0
 
 /**
  * Page whose code and translations load on the first visit. Each page has its own Suspense boundary, which at
@@ -24,11 +24,11 @@ export function lazyPage(
 ): LazyPage {
   const prefetch = () => Promise.all([load(), loadTranslations(translations)])
   const Page = lazy(async () => ({ default: (await retryChunkLoad(prefetch))[0] }))
-  count += 1
+  pageCount += 1
   const element = (
     // Each page has a unique key. With equal keys, React would reuse the Suspense boundary and show the
     // previous page while the next one loads.
-    <Suspense key={count} fallback={<PageLoading />}>
+    <Suspense key={pageCount} fallback={<PageLoading />}>
       <Page />
     </Suspense>
   )

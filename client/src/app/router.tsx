@@ -12,8 +12,8 @@ import { adminPages, loyaltyPages, publicPages, profilePages } from './pages.ts'
 import { restaurantListPages, singleRestaurantPages } from './restaurant-pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
-const notFound: RouteObject = { path: '*', element: <NotFoundPage /> }
-const publicNotFound = (
+const notFoundRoute: RouteObject = { path: '*', element: <NotFoundPage /> }
+const publicNotFoundElement = (
   <LazyPlainFrame>
     <NotFoundPage />
   </LazyPlainFrame>
@@ -87,7 +87,7 @@ const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to={paths.users} replace /> },
           ...routesOf(adminPages),
-          notFound,
+          notFoundRoute,
         ],
       },
     ],
@@ -100,8 +100,8 @@ const routes: RouteObject[] = [
         ...appLayout,
         children: [
           { index: true, element: <CardsRedirect /> },
-          { path: ':restaurantId', children: [...routesOf(loyaltyPages), notFound] },
-          notFound,
+          { path: ':restaurantId', children: [...routesOf(loyaltyPages), notFoundRoute] },
+          notFoundRoute,
         ],
       },
     ],
@@ -114,8 +114,8 @@ const routes: RouteObject[] = [
         ...appLayout,
         children: [
           ...routesOf(restaurantListPages),
-          { path: ':restaurantId', children: [...routesOf(singleRestaurantPages), notFound] },
-          notFound,
+          { path: ':restaurantId', children: [...routesOf(singleRestaurantPages), notFoundRoute] },
+          notFoundRoute,
         ],
       },
     ],
@@ -124,11 +124,11 @@ const routes: RouteObject[] = [
     element: <RouteGuard area="signed-in" />,
     children: [
       { path: '/profile', element: <Navigate to={paths.profile} replace /> },
-      { path: paths.profile, ...appLayout, children: [...routesOf(profilePages), notFound] },
+      { path: paths.profile, ...appLayout, children: [...routesOf(profilePages), notFoundRoute] },
     ],
   },
   ...routesOf(publicPages),
-  { path: '*', element: publicNotFound },
+  { path: '*', element: publicNotFoundElement },
 ]
 
 const rootRoutes: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]

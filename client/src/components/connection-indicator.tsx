@@ -10,8 +10,8 @@ import { useSignal } from '../lib/signal.ts'
 import { softTone, type Tone } from '../ui/tone.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
-type Look = Exclude<StreamState, 'off'> | 'slow'
-const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
+type ShownConnection = Exclude<StreamState, 'off'> | 'slow'
+const looks: Record<ShownConnection, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
   live: { icon: Radio, tone: 'success' },
   slow: { icon: Radio, tone: 'warning' },
   reconnecting: { icon: RefreshCw, tone: 'warning', spin: true },
@@ -26,19 +26,19 @@ export function ConnectionIndicator({ compact }: { compact?: boolean }) {
   const contactAt = useLastContactAt()
   const isSlow = useSignal(isSlowNetwork)
   if (state === 'off') return null
-  const look = state === 'live' && isSlow ? 'slow' : state
-  const { icon: Icon, tone, spin } = looks[look]
+  const shown = state === 'live' && isSlow ? 'slow' : state
+  const { icon: Icon, tone, spin } = looks[shown]
   return (
     <Tooltip text={t('live.last', { time: time(contactAt) })}>
       <output
-        aria-label={`${t('live.label')}: ${t(`live.${look}`)}`}
+        aria-label={`${t('live.label')}: ${t(`live.${shown}`)}`}
         className={clsx(
           'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold',
           softTone[tone],
         )}
       >
         <Icon className={clsx('size-4', spin && 'animate-spin')} aria-hidden />
-        <span className={clsx(compact && 'max-sm:sr-only')}>{t(`live.${look}`)}</span>
+        <span className={clsx(compact && 'max-sm:sr-only')}>{t(`live.${shown}`)}</span>
       </output>
     </Tooltip>
   )

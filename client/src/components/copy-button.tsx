@@ -16,7 +16,7 @@ const RESULT_SHOWN_MS = 2500
 
 const ICONS = { copied: Check, failed: TriangleAlert }
 
-export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, ...buttonProps }: CopyButtonProps) {
   const { t } = useTranslation('common')
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
@@ -28,8 +28,8 @@ export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProp
   const labels = { copied: copiedLabel, failed: t('not_copied') }
   return (
     <Button
-      {...look}
-      icon={<Icon className={look.size === 'sm' ? 'size-4' : 'size-5'} aria-hidden />}
+      {...buttonProps}
+      icon={<Icon className={buttonProps.size === 'sm' ? 'size-4' : 'size-5'} aria-hidden />}
       onClick={() => void copyText(text).then((isCopied) => setResult(isCopied ? 'copied' : 'failed'))}
     >
       <span aria-live="polite">{result ? labels[result] : label}</span>

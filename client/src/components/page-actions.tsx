@@ -118,15 +118,15 @@ interface IconLinkProps {
 
 /** Link without text. Its label is the accessible name and the tooltip. */
 function IconLink({ action, icon }: IconLinkProps) {
-  const look = { 'aria-label': action.label, className: buttonClass({ square: true }) }
+  const linkProps = { 'aria-label': action.label, className: buttonClass({ square: true }) }
   return (
     <Tooltip text={action.label}>
       {'to' in action ? (
-        <Link to={action.to} {...look}>
+        <Link to={action.to} {...linkProps}>
           {icon}
         </Link>
       ) : (
-        <a href={action.href} target="_blank" rel="noreferrer" {...look}>
+        <a href={action.href} target="_blank" rel="noreferrer" {...linkProps}>
           {icon}
         </a>
       )}

@@ -5,7 +5,7 @@ import { isColor } from '../domain/loyalty/color-contrast.ts'
 import { StampCardSeals } from './stamp-card-seals.tsx'
 
 /** Name, reward, colors and icon from the template of the loyalty card. */
-export interface StampCardLook {
+export interface StampCardDesign {
   name: string
   reward: string
   background_color: string
@@ -14,7 +14,7 @@ export interface StampCardLook {
 }
 
 interface StampCardProps {
-  look: StampCardLook
+  design: StampCardDesign
   seals_count: number
   seals_required: number
   /** Text of the progress, such as "7 of 10 seals". */
@@ -40,7 +40,7 @@ const grainClass =
  */
 export function StampCard(props: StampCardProps) {
   const {
-    look,
+    design,
     seals_count,
     seals_required,
     progress,
@@ -52,8 +52,8 @@ export function StampCard(props: StampCardProps) {
     ended,
   } = props
   const colors = {
-    '--card-ground': isColor(look.background_color) ? look.background_color : '#7a2e1d',
-    '--card-ink': isColor(look.text_color) ? look.text_color : '#ffffff',
+    '--card-ground': isColor(design.background_color) ? design.background_color : '#7a2e1d',
+    '--card-ink': isColor(design.text_color) ? design.text_color : '#ffffff',
   } as CSSProperties
   return (
     <article
@@ -65,10 +65,10 @@ export function StampCard(props: StampCardProps) {
         props.className,
       )}
     >
-      <CardHeader name={look.name} restaurantName={restaurantName} logo_url={logo_url} />
+      <CardHeader name={design.name} restaurantName={restaurantName} logo_url={logo_url} />
       <div className="relative flex flex-1 items-center py-1">
         <StampCardSeals
-          icon={look.seal_icon}
+          icon={design.seal_icon}
           count={seals_count}
           required={seals_required}
           animatesNewest={animatesNewest ?? false}
@@ -79,7 +79,7 @@ export function StampCard(props: StampCardProps) {
           {holder ? <p className="truncate text-sm font-medium">{holder}</p> : null}
           <p className="flex items-start gap-2 font-semibold">
             <Gift className="mt-0.5 size-5 shrink-0" aria-hidden />
-            <span className="line-clamp-2 wrap-anywhere">{look.reward}</span>
+            <span className="line-clamp-2 wrap-anywhere">{design.reward}</span>
           </p>
           {note ? <p className="mt-0.5 text-sm">{note}</p> : null}
         </div>
@@ -89,7 +89,7 @@ export function StampCard(props: StampCardProps) {
   )
 }
 
-type CardHeaderProps = Pick<StampCardProps, 'restaurantName' | 'logo_url'> & Pick<StampCardLook, 'name'>
+type CardHeaderProps = Pick<StampCardProps, 'restaurantName' | 'logo_url'> & Pick<StampCardDesign, 'name'>
 
 function CardHeader({ name, restaurantName, logo_url }: CardHeaderProps) {
   return (

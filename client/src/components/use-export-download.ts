@@ -10,7 +10,7 @@ export function useExportDownload(props: ExportMenuProps, onDone: () => void) {
   const { filename, download, done = 'data_exported', failed } = props
   const { t } = useTranslation('action-messages')
   const fetching = useMutation({
-    mutationFn: async (load: () => Promise<File>) => save(await load()),
+    mutationFn: async (load: () => Promise<File>) => saveFile(await load()),
     onSuccess: () => {
       toastSuccess(t(`done.${done}`))
       onDone()
@@ -29,7 +29,7 @@ export function useExportDownload(props: ExportMenuProps, onDone: () => void) {
 }
 
 /** Downloads a file in the browser. */
-function save(file: File): void {
+function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -24,7 +24,7 @@ const RENEW_BEFORE_MS = 60_000
 
 let cachedToken: HeldToken | null = null
 /** Session id of this page. Null until the page has its first token. */
-let session: string | null = null
+let sessionId: string | null = null
 let renewal: Promise<string> | null = null
 /**
  * Number of sign-ins, sign-outs and ended sessions on this page. A token is not stored if this number has
@@ -46,16 +46,16 @@ export const cachedAccessToken = (): string | null =>
 export function forgetAccessToken(): void {
   generation += 1
   cachedToken = null
-  session = null
+  sessionId = null
   renewal = null
 }
 
 /** Returns the token in memory, or requests one. Concurrent callers share one request. */
 export async function accessToken(issue: IssueToken): Promise<string> {
   const current = cachedAccessToken()
-  if (current === null) return renew(issue)
+  if (current === null) return renewToken(issue)
   // Ignores a failed renewal. The next call that needs a token requests one again.
-  if (cachedToken && Date.now() >= cachedToken.renew_at) renew(issue).catch(() => undefined)
+  if (cachedToken && Date.now() >= cachedToken.renew_at) renewToken(issue).catch(() => undefined)
   return current
 }
 
@@ -65,19 +65,19 @@ export async function renewedAccessToken(refused: string, issue: IssueToken): Pr
   return accessToken(issue)
 }
 
-function renew(issue: IssueToken): Promise<string> {
-  const pendingRenewal = renewal ?? request(issue)
+function renewToken(issue: IssueToken): Promise<string> {
+  const pendingRenewal = renewal ?? requestToken(issue)
   renewal = pendingRenewal
   return pendingRenewal
 }
 
-async function request(issue: IssueToken): Promise<string> {
+async function requestToken(issue: IssueToken): Promise<string> {
   const startGeneration = generation
   try {
     // The lifetime starts with the request, so the token expires no later on the client than on the server.
     const from = Date.now()
     const { access_token, expires_in } = await issue()
-    if (startGeneration === generation) store(access_token, from, expires_in * 1000)
+    if (startGeneration === generation) storeToken(access_token, from, expires_in * 1000)
     return access_token
   } finally {
     if (startGeneration === generation) renewal = null
@@ -89,13 +89,13 @@ async function request(issue: IssueToken): Promise<string> {
  * @throws if the token belongs to another session than this page, because the page's calls must not run in
  * that session
  */
-function store(text: string, from: number, lifetime: number): void {
+function storeToken(text: string, from: number, lifetime: number): void {
   const tokenSession = sessionIdOf(text)
-  if (session !== null && tokenSession !== session) {
+  if (sessionId !== null && tokenSession !== sessionId) {
     onOtherSession()
     throw new Error('The session of this page was replaced')
   }
-  session = tokenSession
+  sessionId = tokenSession
   cachedToken = {
     token: text,
     ends_at: from + lifetime,

@@ -81,10 +81,16 @@ export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): s
   const thingName = failure?.endpoint?.path.split('/')[1] ?? ''
   if (!failure?.endpoint || !i18n.exists(`action-messages:things.${thingName}`)) return null
   const nameParams = { thing: i18n.t(`action-messages:things.${thingName as ResourceKey}`) }
-  return i18n.t(`action-messages:named.${VERBS[failure.endpoint.method]}`, nameParams)
+  return i18n.t(`action-messages:named.${VERB_BY_METHOD[failure.endpoint.method]}`, nameParams)
 }
 
-const VERBS = { GET: 'fetch', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const
+const VERB_BY_METHOD = {
+  GET: 'fetch',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+} as const
 
 const isIssue = (value: unknown): value is FieldIssue =>
   value !== null && typeof value === 'object' && 'path' in value && 'message' in value

@@ -17,7 +17,7 @@ import { recordResponsePosition } from './event-position.ts'
 import { i18n, language } from './i18n.ts'
 import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
 import { randomUuid } from './random-uuid.ts'
-import { endSession, isTerminalLocked, REMOVED_AT_SIGN_OUT, SIGN_OUT_PENDING_KEY } from './session.ts'
+import { endSession, isTerminalLocked, REMOVED_PREFIXES, SIGN_OUT_PENDING_KEY } from './session.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 import { forgetViewedRole, viewedRole } from './viewed-role.ts'
 
@@ -93,7 +93,7 @@ export async function call<const E extends EndpointCall>(
     const response = await sendWithToken(
       endpoint,
       (token) =>
-        send(`${API_BASE}${url}`, {
+        fetchApi(`${API_BASE}${url}`, {
           method: endpoint.method,
           credentials: 'include',
           signal,
@@ -139,7 +139,7 @@ export async function sendWithToken(
 }
 
 async function issueToken(): Promise<IssuedToken> {
-  const response = await send(`${API_BASE}${TOKEN_PATH}`, {
+  const response = await fetchApi(`${API_BASE}${TOKEN_PATH}`, {
     method: 'POST',
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -166,15 +166,15 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
   })
 }
 
-/** Signs the device out before the server confirms it. Clears cached replies and `REMOVED_AT_SIGN_OUT`. */
+/** Signs the device out before the server confirms it. Clears cached replies and `REMOVED_PREFIXES`. */
 async function beginSignOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING_KEY, 'yes')
-  for (const prefix of REMOVED_AT_SIGN_OUT) removeStored(prefix)
+  for (const prefix of REMOVED_PREFIXES) removeStored(prefix)
   await clearCache()
 }
 
 async function finishSignOut(): Promise<void> {
-  const { status } = await send(`${API_BASE}${SIGN_OUT_PATH}`, { method: 'POST', credentials: 'include' })
+  const { status } = await fetchApi(`${API_BASE}${SIGN_OUT_PATH}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw networkError
   // Clears the cache, because the clearing in `beginSignOut` has no effect if its lazy module failed to load.
   await clearCache()
@@ -263,7 +263,7 @@ function requestInitOf(
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-const send = async (url: string, init: RequestInit): Promise<Response> => {
+const fetchApi = async (url: string, init: RequestInit): Promise<Response> => {
   const since = Date.now()
   const response = await fetch(url, init).catch(throwUnreachable)
   recordLatency(Date.now() - since)

@@ -12,24 +12,24 @@ export const isServerReachable = signal<boolean | null>(null)
  */
 export const oldestCachedAt = signal<number | null>(null)
 
-let disconnect = new AbortController()
+let disconnectController = new AbortController()
 
 /**
  * Abort signal for calls that can continue offline: reads that the offline cache stores, and writes with an
  * idempotency key. It aborts them when the server becomes unreachable.
  */
-export const disconnectSignal = (): AbortSignal => disconnect.signal
+export const disconnectSignal = (): AbortSignal => disconnectController.signal
 
 /** Aborts all calls that use `disconnectSignal`. Later calls get a new signal. */
 export function signalDisconnect(): void {
-  disconnect.abort(new Error('the server is unreachable'))
-  disconnect = new AbortController()
+  disconnectController.abort(new Error('the server is unreachable'))
+  disconnectController = new AbortController()
 }
 
 /** Average latency above which the network counts as slow, in milliseconds. Slow networks get longer timeouts. */
-const SLOW_MS = 2000
+const SLOW_LATENCY_MS = 2000
 /**
- * True if the average latency exceeds `SLOW_MS`. The newest latency has a weight of one half in this
+ * True if the average latency exceeds `SLOW_LATENCY_MS`. The newest latency has a weight of one half in this
  * average, so a single slow response matters only for a few requests.
  */
 export const isSlowNetwork = signal(false)
@@ -38,7 +38,7 @@ let averageLatency = 0
 /** Adds a measured latency in milliseconds to the moving average. */
 export function recordLatency(latency: number): void {
   averageLatency = (averageLatency + latency) / 2
-  isSlowNetwork.set(averageLatency > SLOW_MS)
+  isSlowNetwork.set(averageLatency > SLOW_LATENCY_MS)
 }
 
 const PING_TIMEOUT_MS = 4000

@@ -9,7 +9,7 @@ export interface Country {
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
 /** Region codes that are no countries: unions, UN, outlying Oceania, unknown region, and codes for tests. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+const NON_COUNTRY_CODES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 const isCurrentCode = (code: string) => {
   // Excludes withdrawn country codes, which canonicalize to the code of a successor.
@@ -22,7 +22,7 @@ export function countriesIn(lang: Language): Country[] {
   const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' })
   return letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
-    .filter((code) => !NO_COUNTRY.has(code) && isCurrentCode(code))
+    .filter((code) => !NON_COUNTRY_CODES.has(code) && isCurrentCode(code))
     .flatMap((code) => {
       const label = names.of(code)
       return label ? [{ code, label }] : []

@@ -34,7 +34,7 @@ export interface EditConflict {
   resolve: (name: string, choice: 'mine' | 'theirs') => void
 }
 
-const NONE = { of: undefined, conflicts: [] as readonly FieldConflict[] }
+const NO_CONFLICTS = { of: undefined, conflicts: [] as readonly FieldConflict[] }
 
 /**
  * Detects lost updates in a form. `changesOf(body)` returns the changed fields, and the server's values
@@ -56,9 +56,9 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
    */
   const drafted = useRef<Fields>({})
   const present = useRef<Fields>({})
-  const [found, setFound] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(NONE)
+  const [found, setFound] = useState<{ of: unknown; conflicts: readonly FieldConflict[] }>(NO_CONFLICTS)
   // Drops the conflicts after a reset of the form, because they concern its earlier values.
-  const conflicts = found.of === defaultValues ? found.conflicts : NONE.conflicts
+  const conflicts = found.of === defaultValues ? found.conflicts : NO_CONFLICTS.conflicts
   useEffect(() => {
     loadedValues.current = defaultValues ?? {}
     shown.current.clear()

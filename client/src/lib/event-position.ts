@@ -6,7 +6,7 @@
  */
 import type { Query, QueryCache, QueryClient } from '@tanstack/react-query'
 
-const HEADER = 'Event-Position'
+const POSITION_HEADER = 'Event-Position'
 /**
  * Maximum age in milliseconds of a read from whose position the event stream may start. Older reads are
  * refetched, because a replay of so many events would invalidate most of them anyway.
@@ -29,7 +29,8 @@ export function recordPosition(position: string | null | undefined): void {
 }
 
 /** Records the event position in the headers of a response. */
-export const recordResponsePosition = ({ headers }: Response): void => recordPosition(headers.get(HEADER))
+export const recordResponsePosition = ({ headers }: Response): void =>
+  recordPosition(headers.get(POSITION_HEADER))
 
 /** Records the latest event position of the page at the start of each request that the query cache sends. */
 export function recordReadPositions(cache: QueryCache): void {

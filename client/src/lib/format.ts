@@ -56,8 +56,8 @@ export function minutesText(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)}`
 }
 
-type Style = 'time' | 'date' | 'dateTime' | 'fullDateTime' | 'day'
-const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+type InstantStyle = 'time' | 'date' | 'dateTime' | 'fullDateTime' | 'day'
+const instantStyleOptions: Record<InstantStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -77,14 +77,17 @@ const dateFormatters = new Map<string, Intl.DateTimeFormat>()
 /** Text of a timestamp (ISO or milliseconds). The default time zone is the device's. */
 export function formatInstant(
   instant: string | number,
-  style: Style,
+  style: InstantStyle,
   lang: Language,
   timezone?: string,
 ): string {
   const key = `${lang} ${style} ${timezone ?? ''}`
   const dateFormat =
     dateFormatters.get(key) ??
-    new Intl.DateTimeFormat(lang, { ...styles[style], ...(timezone ? { timeZone: timezone } : {}) })
+    new Intl.DateTimeFormat(lang, {
+      ...instantStyleOptions[style],
+      ...(timezone ? { timeZone: timezone } : {}),
+    })
   dateFormatters.set(key, dateFormat)
   return dateFormat.format(new Date(instant))
 }

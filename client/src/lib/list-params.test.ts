@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readListState, writeListState } from './list-params.ts'
 
-const defaults = { sorts: ['name', 'price_cents'], per_page: 20, filters: ['category'] } as const
-const readState = (search: string) => readListState(new URLSearchParams(search), defaults)
+const listOptions = { sorts: ['name', 'price_cents'], per_page: 20, filters: ['category'] } as const
+const readState = (search: string) => readListState(new URLSearchParams(search), listOptions)
 const writeState = (search: string, change: Parameters<typeof writeListState>[1]) =>
-  writeListState(new URLSearchParams(search), change, defaults).toString()
+  writeListState(new URLSearchParams(search), change, listOptions).toString()
 
 describe('list state in the URL', () => {
   it('readListState falls back to the defaults for invalid parameters', () => {

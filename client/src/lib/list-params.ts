@@ -3,8 +3,8 @@
  * button.
  * @example
  * ```ts
- * const defaults = { sorts: ['position', 'name'], filters: ['category', 'is_active'] } as const // outside the component
- * const list = useListParams(defaults)
+ * const listOptions = { sorts: ['position', 'name'], filters: ['category', 'is_active'] } as const // outside the component
+ * const list = useListParams(listOptions)
  * useQuery(dishQueries.list({ query: { restaurant_id, ...list.query } }))
  * list.change({ q: 'taco' })
  * ```
@@ -13,7 +13,7 @@ import type { Page } from '@forki/contract/kit/list'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-export interface ListDefaults<S extends string = string> {
+export interface ListOptions<S extends string = string> {
   /** Sortable fields of the list. The first one is the default. */
   sorts?: readonly S[]
   order?: 'asc' | 'desc'
@@ -38,23 +38,22 @@ export type ListChange = Partial<Omit<ListState, 'filters'>> & { filters?: Recor
  */
 export function readListState<S extends string>(
   search: URLSearchParams,
-  defaults: ListDefaults<S>,
+  options: ListOptions<S>,
 ): ListState<S> {
   const page = Number(search.get('page'))
   const per_page = Number(search.get('per_page'))
   const order = search.get('order')
   const filters: Record<string, string> = {}
-  for (const name of defaults.filters ?? []) {
+  for (const name of options.filters ?? []) {
     const value = search.get(name)
     if (value) filters[name] = value
   }
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    per_page:
-      Number.isSafeInteger(per_page) && per_page > 0 && per_page <= 100 ? per_page : defaults.per_page,
+    per_page: Number.isSafeInteger(per_page) && per_page > 0 && per_page <= 100 ? per_page : options.per_page,
     q: search.get('q') ?? '',
-    sort: defaults.sorts?.find((name) => name === search.get('sort')) ?? defaults.sorts?.[0],
-    order: order === 'asc' || order === 'desc' ? order : (defaults.order ?? 'asc'),
+    sort: options.sorts?.find((name) => name === search.get('sort')) ?? options.sorts?.[0],
+    order: order === 'asc' || order === 'desc' ? order : (options.order ?? 'asc'),
     filters,
   }
 }
@@ -66,7 +65,7 @@ export function readListState<S extends string>(
 export function writeListState(
   search: URLSearchParams,
   change: ListChange,
-  defaults: ListDefaults,
+  options: ListOptions,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
   const { filters = {}, ...plain } = change
@@ -81,9 +80,9 @@ export function writeListState(
   }
   const fallbacks: Record<string, unknown> = {
     page: 1,
-    order: defaults.order ?? 'asc',
-    sort: defaults.sorts?.[0],
-    per_page: defaults.per_page,
+    order: options.order ?? 'asc',
+    sort: options.sorts?.[0],
+    per_page: options.per_page,
   }
   for (const [name, value] of Object.entries(plain)) put(name, value, fallbacks[name])
   for (const [name, value] of Object.entries(filters)) put(name, value, undefined)
@@ -107,7 +106,7 @@ export interface PageLoader {
 }
 export type CreatePageLoader = () => PageLoader
 
-export function useListParams<const S extends string = never>(defaults: ListDefaults<S>) {
+export function useListParams<const S extends string = never>(options: ListOptions<S>) {
   const [search, setSearch] = useSearchParams()
   const [createPageLoader, putCreatePageLoader] = useState<CreatePageLoader | null>(null)
   // Stores the factory with an updater, because React would call a factory that is passed to the setter.
@@ -115,10 +114,10 @@ export function useListParams<const S extends string = never>(defaults: ListDefa
     (create: CreatePageLoader | null) => putCreatePageLoader(() => create),
     [],
   )
-  const state = readListState(search, defaults)
+  const state = readListState(search, options)
   const change = useCallback(
-    (next: ListChange) => setSearch((current) => writeListState(current, next, defaults), { replace: true }),
-    [setSearch, defaults],
+    (next: ListChange) => setSearch((current) => writeListState(current, next, options), { replace: true }),
+    [setSearch, options],
   )
   const { filters, q, page, per_page, sort, order } = state
   // The query object has the same identity while its values are equal, so queries do not refetch on each render.

@@ -2,7 +2,7 @@
  * Query of one page of a list, and a loader of all pages for a print of the whole list.
  * @example
  * ```ts
- * const list = useListParams(defaults)
+ * const list = useListParams(listOptions)
  * const query = useListQuery(list, (paging) =>
  *   dishQueries.list({ query: { restaurant_id, ...list.query, ...paging } }))
  * ```

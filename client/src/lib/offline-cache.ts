@@ -16,7 +16,7 @@ interface CachedReply {
 
 const MAX_AGE_MS = 24 * 3_600_000
 const MAX_ENTRIES = 200
-const TRIM_EVERY = 50
+const WRITES_PER_TRIM = 50
 /**
  * Path of the call that returns the signed-in user. Its reply is cached under the user id in the reply, because
  * the application does not know the id before that reply.
@@ -24,8 +24,8 @@ const TRIM_EVERY = 50
 export const CURRENT_USER_PATH = '/auth/me'
 
 let openedStore: UseStore | undefined
-const store = () => (openedStore ??= createStore('forki-kept', 'replies'))
-let writes = 0
+const openStore = () => (openedStore ??= createStore('forki-kept', 'replies'))
+let writeCount = 0
 
 /** Caches a reply. Without storage on the device, nothing is cached. */
 export async function cacheReply(url: string, reply: unknown): Promise<void> {
@@ -34,9 +34,9 @@ export async function cacheReply(url: string, reply: unknown): Promise<void> {
     const user_id = url === CURRENT_USER_PATH ? idOf(reply) : signedInUserId.get()
     if (user_id === null) return
     if (url === CURRENT_USER_PATH) await dropRepliesOfOtherUsers(user_id)
-    await set(url, { user_id, at: Date.now(), reply } satisfies CachedReply, store())
-    writes += 1
-    if (writes % TRIM_EVERY === 0) await trim()
+    await set(url, { user_id, at: Date.now(), reply } satisfies CachedReply, openStore())
+    writeCount += 1
+    if (writeCount % WRITES_PER_TRIM === 0) await trimCache()
   } catch (error) {
     console.warn(error)
   }
@@ -49,7 +49,7 @@ export async function cacheReply(url: string, reply: unknown): Promise<void> {
 export async function cachedReply(url: string): Promise<Pick<CachedReply, 'at' | 'reply'> | undefined> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
-    const entry = await get<CachedReply>(url, store())
+    const entry = await get<CachedReply>(url, openStore())
     if (!entry || Date.now() - entry.at > MAX_AGE_MS) return undefined
     if (url !== CURRENT_USER_PATH && entry.user_id !== signedInUserId.get()) return undefined
     if (url !== CURRENT_USER_PATH) oldestCachedAt.set(Math.min(oldestCachedAt.get() ?? entry.at, entry.at))
@@ -63,28 +63,28 @@ export async function cachedReply(url: string): Promise<Pick<CachedReply, 'at' |
 /** Deletes the cached reply of a URL whose entity no longer exists on the server. */
 export async function dropCachedReply(url: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return
-  await del(url, store()).catch((error: unknown) => console.warn(error))
+  await del(url, openStore()).catch((error: unknown) => console.warn(error))
 }
 
 /** Deletes all cached replies. */
 export async function clearOfflineCache(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
-  await clear(store()).catch((error: unknown) => console.warn(error))
+  await clear(openStore()).catch((error: unknown) => console.warn(error))
 }
 
 async function dropRepliesOfOtherUsers(user_id: string): Promise<void> {
-  const last = await get<CachedReply>(CURRENT_USER_PATH, store())
-  if (last && last.user_id !== user_id) await clear(store())
+  const last = await get<CachedReply>(CURRENT_USER_PATH, openStore())
+  if (last && last.user_id !== user_id) await clear(openStore())
 }
 
 /** Deletes expired cache entries, and the oldest entries beyond 200. */
-async function trim(): Promise<void> {
-  const cachedEntries = await entries<string, CachedReply>(store())
+async function trimCache(): Promise<void> {
+  const cachedEntries = await entries<string, CachedReply>(openStore())
   const newestFirst = cachedEntries.toSorted(([, a], [, b]) => b.at - a.at)
   const old = newestFirst.filter(([, { at }], index) => index >= MAX_ENTRIES || Date.now() - at > MAX_AGE_MS)
   await delMany(
     old.map(([url]) => url),
-    store(),
+    openStore(),
   )
 }
 

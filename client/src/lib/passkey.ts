@@ -7,7 +7,7 @@ import { passkeyEndpoints } from '@forki/contract/calls/passkeys'
 import { forgetAccessToken } from './access-token.ts'
 import { ApiError, call } from './api.ts'
 
-type Library = typeof webauthn
+type WebauthnLibrary = typeof webauthn
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
@@ -18,7 +18,7 @@ const CANCELLED_CODE = 'passkey_not_used'
  * Runs a WebAuthn prompt. Browsers hide the cause of most failures from pages, for privacy.
  * @throws `ApiError`: `passkey_on_device` if the device has a passkey of the account, else `passkey_not_used`
  */
-async function runPrompt<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
+async function runPrompt<T>(prompt: (library: WebauthnLibrary) => Promise<T>): Promise<T> {
   try {
     return await prompt(await loadLibrary())
   } catch (error) {

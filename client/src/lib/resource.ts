@@ -180,22 +180,22 @@ export async function refetchMatching(
 }
 
 /** Pending second reads by query. A second read starts when the query's read in flight has ended. */
-const repeats = new WeakMap<Query, Promise<void>>()
+const pendingRepeats = new WeakMap<Query, Promise<void>>()
 
 /**
  * Waits for the reply of a query's read in flight, then reads the query again. All changes before that reply
  * share one second read.
  */
 function repeatRead(client: QueryClient, query: Query): Promise<void> {
-  const existingRepeat = repeats.get(query)
+  const existingRepeat = pendingRepeats.get(query)
   if (existingRepeat) return existingRepeat
   const repeat = hasEndedWithoutFailure(query.promise).then((isNeeded) => {
-    repeats.delete(query)
+    pendingRepeats.delete(query)
     return isNeeded
       ? client.invalidateQueries({ predicate: (other) => other === query }, { cancelRefetch: false })
       : undefined
   })
-  repeats.set(query, repeat)
+  pendingRepeats.set(query, repeat)
   return repeat
 }
 

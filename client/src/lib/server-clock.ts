@@ -18,18 +18,18 @@ const HEALTH_CHECK = '/healthz'
  */
 const MAX_DRIFT_MS = 5000
 
-let offset: number | null = null
+let clockOffset: number | null = null
 let syncedAt = Number.NEGATIVE_INFINITY
 /** Device time minus monotonic time at the last synchronization, in milliseconds. */
 let syncedDifference = 0
 
 /** Current server time in milliseconds since 1970. */
-export const serverNow = (): number => (offset === null ? Date.now() : performance.now() + offset)
+export const serverNow = (): number => (clockOffset === null ? Date.now() : performance.now() + clockOffset)
 
 /** Sets the server time from the `Date` header of a response that has just arrived. */
 export function setServerTime(date: string | null): void {
   const serverTime = Date.parse(date ?? '')
-  if (!Number.isNaN(serverTime)) offset = serverTime - performance.now()
+  if (!Number.isNaN(serverTime)) clockOffset = serverTime - performance.now()
 }
 
 /** Synchronizes the clock with the server, at most every 10 minutes after a success unless the device has slept. */

@@ -15,15 +15,15 @@ const UPDATE_CHECK_MS = 30 * 60_000
  * requests. After this time the page reloads anyway.
  */
 const ACTIVATION_TIMEOUT_MS = 3000
-let started = false
+let isRegistrationStarted = false
 
 /**
  * Registers the service worker once. Without https, or in a private window, the application runs without a service
  * worker.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (started || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  started = true
+  if (isRegistrationStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isRegistrationStarted = true
   try {
     watchForUpdate(await navigator.serviceWorker.register('/sw.js'))
   } catch (error) {

@@ -21,21 +21,21 @@ export const RECENT_RESULTS_PREFIX = 'forki-palette-'
 export const KITCHEN_VOIDS_KEY = 'forki-kitchen-voids'
 
 /** Prefixes of storage keys that a sign-out removes. Their values belong to the restaurants of a user. */
-export const REMOVED_AT_SIGN_OUT = [RECENT_RESULTS_PREFIX, KITCHEN_VOIDS_KEY]
+export const REMOVED_PREFIXES = [RECENT_RESULTS_PREFIX, KITCHEN_VOIDS_KEY]
 
-let listener: () => void = () => undefined
+let sessionEndListener: () => void = () => undefined
 
 /**
  * Registers the listener for the end of the session. A 401 response ends the session, unless a renewed access
  * token is accepted.
  */
 export function onSessionEnd(callback: () => void): void {
-  listener = callback
+  sessionEndListener = callback
 }
 
 /** Clears the access token and the simulated role, and notifies the registered listener. */
 export function endSession(): void {
   forgetAccessToken()
   forgetViewedRole()
-  listener()
+  sessionEndListener()
 }

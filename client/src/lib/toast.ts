@@ -12,34 +12,34 @@ export interface RecentToast {
 }
 
 const MAX_NOTICES = 20
-let count = 0
+let toastCount = 0
 
 /** Last 20 toasts, newest first, for the notice list. */
 export const recentToasts = signal<readonly RecentToast[]>([])
 
 export function toastSuccess(text: string): void {
   addNotice('success', text)
-  show('success', text)
+  showToast('success', text)
 }
 
 /** Shows a success on a fast work screen, as a small toast that taps pass through. */
 export function toastCompactSuccess(text: string): void {
   addNotice('success', text)
-  show('success', text, 'toast-quiet')
+  showToast('success', text, 'toast-quiet')
 }
 
 export function toastError(text: string): void {
   addNotice('danger', text)
-  show('error', text)
+  showToast('error', text)
 }
 
 export function toastInfo(text: string): void {
   addNotice('info', text)
-  show('info', text)
+  showToast('info', text)
 }
 
 /** Shows a toast. The toast library is a lazy chunk, so that it does not delay the first paint. */
-function show(kind: 'success' | 'error' | 'info', text: string, className = ''): void {
+function showToast(kind: 'success' | 'error' | 'info', text: string, className = ''): void {
   const role = kind === 'error' ? 'alert' : 'status'
   void import('react-toastify/unstyled').then(
     ({ toast }) => toast[kind](text, { role, toastId: text, className }),
@@ -49,8 +49,8 @@ function show(kind: 'success' | 'error' | 'info', text: string, className = ''):
 }
 
 function addNotice(tone: RecentToast['tone'], text: string): void {
-  count += 1
+  toastCount += 1
   recentToasts.set(
-    [{ key: count, tone, text, shownAt: Date.now() }, ...recentToasts.get()].slice(0, MAX_NOTICES),
+    [{ key: toastCount, tone, text, shownAt: Date.now() }, ...recentToasts.get()].slice(0, MAX_NOTICES),
   )
 }

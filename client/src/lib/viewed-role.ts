@@ -20,15 +20,15 @@ export interface ViewedRole {
 /** Key of the simulated role in sessionStorage. The simulation begins when the next page load reads it. */
 export const VIEWED_ROLE_KEY = 'forki-viewed-role'
 
-let current: ViewedRole | null = readView()
+let currentViewedRole: ViewedRole | null = readView()
 
 /** Simulated role of this tab. Null if the tab simulates no role. */
-export const viewedRole = (): ViewedRole | null => current
+export const viewedRole = (): ViewedRole | null => currentViewedRole
 
 /** Ends the role simulation without a page load, when the session ends. */
 export function forgetViewedRole(): void {
-  if (current === null) return
-  current = null
+  if (currentViewedRole === null) return
+  currentViewedRole = null
   sessionStorage.removeItem(VIEWED_ROLE_KEY)
 }
 

@@ -11,7 +11,7 @@ const PER_PAGE = 100
  */
 export const MAX_PAGES = 20
 
-type Listed = Page<{ id: string }>
+type PageOfEntities = Page<{ id: string }>
 
 /**
  * Query options that load all pages of a list, for example for the options of a select. The reply has the
@@ -24,11 +24,11 @@ export function wholeListOf<E extends EndpointCall>(endpoint: E, input: CallInpu
     queryFn: async ({ signal }) => {
       // Items by id, so that none is listed twice. An item moves to the next page when another one is
       // inserted before it during the load.
-      const items = new Map<string, Listed['items'][number]>()
+      const items = new Map<string, PageOfEntities['items'][number]>()
       for (let page = 1; ; page += 1) {
         const pageInput = { ...rest, query: { ...query, page, per_page: PER_PAGE } }
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
-        const reply = (await call(endpoint as EndpointCall, pageInput as never, { signal })) as Listed
+        const reply = (await call(endpoint as EndpointCall, pageInput as never, { signal })) as PageOfEntities
         for (const item of reply.items) items.set(item.id, item)
         if (page >= reply.total_pages || page >= MAX_PAGES)
           return { ...reply, items: [...items.values()], page: 1, total_pages: 1 } as CallReply<E>

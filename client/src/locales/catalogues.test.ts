@@ -10,11 +10,13 @@ const source = `${import.meta.dirname}/..`
  */
 const exemptCatalogues = ['action-messages', 'validation', 'access']
 
-const flat = (words: object, prefix = ''): [key: string, text: string][] =>
+const flatTexts = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
+    typeof value === 'string'
+      ? [[`${prefix}${name}`, value]]
+      : flatTexts(value as object, `${prefix}${name}.`),
   )
-const keysOf = (words: object) => flat(words).map(([key]) => key)
+const keysOf = (words: object) => flatTexts(words).map(([key]) => key)
 const placeholders = (text: string) =>
   Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
 
@@ -65,12 +67,12 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
 
   it('a catalogue has the same placeholders in both languages, and no empty text', () => {
     const marks = (words: object) =>
-      flat(words).map(([key, text]) => `${key} ${placeholders(text).join(' ')}`)
+      flatTexts(words).map(([key, text]) => `${key} ${placeholders(text).join(' ')}`)
 
     expect(marks(en[namespace])).toEqual(marks(es[namespace]))
-    expect([...flat(es[namespace]), ...flat(en[namespace])].filter(([, text]) => text.trim() === '')).toEqual(
-      [],
-    )
+    expect(
+      [...flatTexts(es[namespace]), ...flatTexts(en[namespace])].filter(([, text]) => text.trim() === ''),
+    ).toEqual([])
   })
 
   it('a catalogue has a singular and a plural wherever a noun agrees with a count', () => {
@@ -79,7 +81,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
       const isPaired = (key: string) =>
         /_(?:zero|one|other)$/.test(key) &&
         ['_one', '_other'].every((ending) => keys.has(key.replace(/_[a-z]+$/, ending)))
-      return flat(words).filter(([key, text]) => COUNTED.test(text) && !isPaired(key))
+      return flatTexts(words).filter(([key, text]) => COUNTED.test(text) && !isPaired(key))
     })
 
     expect(
@@ -99,7 +101,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
 describe('Spanish catalogues', () => {
   it('Spanish catalogues use «mapa» for a floor plan, and «plano» only for an architect’s drawing', () => {
     const plans = Object.entries(es)
-      .flatMap(([namespace, words]) => flat(words, `${namespace}.`))
+      .flatMap(([namespace, words]) => flatTexts(words, `${namespace}.`))
       .filter(([key, text]) => /\bplanos?\b/i.test(text) && !/^palette\.\w+_synonyms\./.test(key))
       .map(([key]) => key)
 

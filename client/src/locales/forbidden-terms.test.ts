@@ -24,14 +24,16 @@ const FIXED_TEXTS = new Set(
  */
 const EXEMPT_KEYS = /^palette\.\w+_synonyms\.|\.(?:usual|(?:in_|out_)?reasons(?:\.\w+)?)$/
 
-const flat = (words: object, prefix = ''): [key: string, text: string][] =>
+const flatTexts = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
+    typeof value === 'string'
+      ? [[`${prefix}${name}`, value]]
+      : flatTexts(value as object, `${prefix}${name}.`),
   )
 
 /** Texts with a forbidden word, each with the word to use instead. */
 const violations = (words: object, list: Forbidden) =>
-  flat(words)
+  flatTexts(words)
     .filter(([key, text]) => !EXEMPT_KEYS.test(key) && !FIXED_TEXTS.has(text))
     .flatMap(([key, text]) =>
       list

@@ -25,11 +25,13 @@ const FOREIGN: Record<RegionalLanguage, RegExp> = {
  */
 const EXEMPT_KEYS = /^(?:landing|auth)\.|^action-messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
 
-const flat = (words: object, prefix = ''): Texts =>
+const flatTexts = (words: object, prefix = ''): Texts =>
   Object.entries(words).flatMap(([name, value]): Texts =>
-    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
+    typeof value === 'string'
+      ? [[`${prefix}${name}`, value]]
+      : flatTexts(value as object, `${prefix}${name}.`),
   )
-const textsByKey = (parts: readonly RegionalTexts[]) => new Map(parts.flatMap((part) => flat(part)))
+const textsByKey = (parts: readonly RegionalTexts[]) => new Map(parts.flatMap((part) => flatTexts(part)))
 const placeholders = (text = '') => Array.from(text.matchAll(/\{\{\w+\}\}/g), String).toSorted()
 
 const regions: readonly (readonly [RegionalLanguage, object, Map<string, string>])[] = [
@@ -40,7 +42,7 @@ const regions: readonly (readonly [RegionalLanguage, object, Map<string, string>
 ]
 
 describe.each(regions)('texts of the region %s', (region, language, texts) => {
-  const general = new Map(flat(language))
+  const general = new Map(flatTexts(language))
 
   it('each regional text replaces a text of the language, differs from it and has its placeholders', () => {
     const wrongTexts = [...texts].filter(

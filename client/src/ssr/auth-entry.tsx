@@ -23,8 +23,8 @@ hydrateRoot(
 
 // Switches to the stored language after hydration. A switch before it would replace the server-rendered fields
 // and lose the typed text.
-const stored = storedLanguage()
-if (stored && stored !== state.language) void setLanguage(stored, false)
+const storedLang = storedLanguage()
+if (storedLang && storedLang !== state.language) void setLanguage(storedLang, false)
 
 // Reloads a page restored from the back-forward cache, because a user may have signed in since.
 window.addEventListener('pageshow', ({ persisted }) => {

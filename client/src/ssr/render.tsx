@@ -51,7 +51,12 @@ const resources = {
 }
 
 /** Spanish and English wordings of single regions, which replace the general texts of the language. */
-const regional = { 'es-ES': serviceEsEs, 'es-CL': serviceEsCl, 'en-US': serviceEnUs, 'en-GB': serviceEnGb }
+const regionalServiceTexts = {
+  'es-ES': serviceEsEs,
+  'es-CL': serviceEsCl,
+  'en-US': serviceEnUs,
+  'en-GB': serviceEnGb,
+}
 
 function createI18n(language: Language | RegionalLanguage): I18n {
   const i18n = createInstance()
@@ -64,8 +69,8 @@ function createI18n(language: Language | RegionalLanguage): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  for (const region of Object.keys(regional) as RegionalLanguage[])
-    addRegionalTexts(i18n, region, [regional[region]])
+  for (const region of Object.keys(regionalServiceTexts) as RegionalLanguage[])
+    addRegionalTexts(i18n, region, [regionalServiceTexts[region]])
   return i18n
 }
 

@@ -15,12 +15,12 @@ interface AvatarProps {
 }
 
 const tones: readonly Tone[] = ['accent', 'success', 'warning', 'info', 'plum', 'neutral']
-const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' }
+const sizeClasses = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg' }
 
 export function Avatar({ name, src, size = 'md', square, className }: AvatarProps) {
   const avatarClass = clsx(
     'shrink-0 overflow-hidden',
-    sizes[size],
+    sizeClasses[size],
     square ? 'rounded-md' : 'rounded-full',
     className,
   )

@@ -8,7 +8,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger
  */
 export type ButtonSize = 'sm' | 'md' | 'touch' | 'big'
 
-const variants: Record<ButtonVariant, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent shadow-card hover:bg-accent-strong active:bg-accent-strong',
   secondary:
     'border border-line-strong/60 bg-raised text-ink shadow-card hover:border-line-strong hover:bg-sunken active:bg-sunken',
@@ -18,21 +18,21 @@ const variants: Record<ButtonVariant, string> = {
   'danger-soft': 'bg-danger-soft text-danger-ink hover:brightness-97 active:brightness-95',
 }
 
-const sizes: Record<ButtonSize, string> = {
+const sizeClasses: Record<ButtonSize, string> = {
   sm: 'hit-44 h-9 gap-1.5 rounded-md px-3 text-sm',
   md: 'h-11 gap-2 rounded-md px-4 text-[0.9375rem]',
   touch: 'h-12 gap-2 rounded-lg px-5 text-base',
   big: 'h-16 gap-3 rounded-lg px-6 text-lg',
 }
 
-const squares: Record<ButtonSize, string> = {
+const squareClasses: Record<ButtonSize, string> = {
   sm: 'hit-44 size-9 rounded-md',
   md: 'size-11 rounded-md',
   touch: 'size-12 rounded-lg',
   big: 'size-16 rounded-lg',
 }
 
-export interface ButtonLook {
+export interface ButtonClassOptions {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** True if the button fills the width of its container. */
@@ -41,13 +41,18 @@ export interface ButtonLook {
   square?: boolean | undefined
 }
 
-export function buttonClass({ variant = 'secondary', size = 'md', block, square }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'md',
+  block,
+  square,
+}: ButtonClassOptions = {}): string {
   return clsx(
     'inline-flex shrink-0 items-center justify-center font-semibold whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-100 active:translate-y-px',
     'print:hidden disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0',
-    variants[variant],
-    square ? squares[size] : sizes[size],
+    variantClasses[variant],
+    square ? squareClasses[size] : sizeClasses[size],
     block && 'w-full',
   )
 }

@@ -5,10 +5,10 @@
  */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonClassOptions } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'square'> {
+export interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonClassOptions, 'square'> {
   busy?: boolean | undefined
   icon?: ReactNode
   iconEnd?: ReactNode

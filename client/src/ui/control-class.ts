@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 
 export type ControlSize = 'md' | 'touch' | 'big'
 
-const heights: Record<ControlSize, string> = {
+const heightClasses: Record<ControlSize, string> = {
   md: 'h-11 text-base',
   touch: 'h-12 text-base',
   big: 'h-16 text-2xl',
@@ -15,5 +15,5 @@ export const controlClass = (size: ControlSize = 'md') =>
     'transition-colors hover:border-ink-muted focus:border-focus focus-visible:outline-offset-0',
     'aria-invalid:border-danger-solid aria-invalid:bg-danger-soft/40',
     'disabled:border-line disabled:bg-sunken disabled:text-ink-muted [&[readonly]]:bg-sunken',
-    heights[size],
+    heightClasses[size],
   )

@@ -14,7 +14,7 @@ export interface DialogProps extends ModalProps {
   children?: ReactNode
 }
 
-const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180' }
+const widthClasses = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180' }
 
 export function Dialog({ title, footer, size = 'md', children, ...layer }: DialogProps) {
   const { description, insistent } = layer
@@ -24,7 +24,7 @@ export function Dialog({ title, footer, size = 'md', children, ...layer }: Dialo
       className={clsx(
         'animate-pop-in fixed z-50 flex max-h-[92dvh] flex-col low:max-h-[96dvh] bg-surface text-ink shadow-float outline-none',
         'inset-x-0 bottom-0 rounded-t-xl sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
-        widths[size],
+        widthClasses[size],
       )}
     >
       <header className="flex items-start gap-3 px-6 pt-5 pb-3 low:pt-3 low:pb-1">

@@ -1,12 +1,12 @@
 /** Square icon button. `label` is its accessible name and its tooltip. It has the sizes of `Button`. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonClassOptions } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps
-  extends Omit<ComponentProps<'button'>, 'children'>, Omit<ButtonLook, 'square' | 'block'> {
+  extends Omit<ComponentProps<'button'>, 'children'>, Omit<ButtonClassOptions, 'square' | 'block'> {
   label: string
   icon: ReactNode
   busy?: boolean | undefined

@@ -17,7 +17,7 @@ export interface UiLabels {
   increase: string
 }
 
-const empty: UiLabels = {
+const emptyLabels: UiLabels = {
   close: '',
   loading: '',
   required: '',
@@ -30,7 +30,7 @@ const empty: UiLabels = {
   increase: '',
 }
 
-const LabelsContext = createContext<UiLabels>(empty)
+const LabelsContext = createContext<UiLabels>(emptyLabels)
 
 /** Provider of the texts for all UI primitives below it in the tree. */
 export function UiLabelsProvider({ labels, children }: { labels: UiLabels; children: ReactNode }) {

@@ -20,7 +20,7 @@ interface NumberPadProps {
   className?: string
 }
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+const digitKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 export function NumberPad({
   value,
@@ -40,7 +40,7 @@ export function NumberPad({
   const lastKey = decimal ?? '00'
   return (
     <div className={clsx('grid grid-cols-3 gap-2', className)}>
-      {keys.map((key) => (
+      {digitKeys.map((key) => (
         <PadKey key={key} size={size} onPress={() => press(key)}>
           {key}
         </PadKey>

@@ -19,7 +19,7 @@ interface RadioCardsProps<V extends string> {
   columns?: 1 | 2 | 3
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+const gridClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
 
 export function RadioCards<V extends string>({
   name,
@@ -30,7 +30,7 @@ export function RadioCards<V extends string>({
 }: RadioCardsProps<V>) {
   const id = useId()
   return (
-    <div className={clsx('grid gap-2', grids[columns])}>
+    <div className={clsx('grid gap-2', gridClasses[columns])}>
       {options.map((option) => (
         <label
           key={option.value}

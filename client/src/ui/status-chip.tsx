@@ -13,7 +13,7 @@ interface StatusChipProps {
   className?: string
 }
 
-const sizes = {
+const sizeClasses = {
   sm: 'h-6 gap-1 px-2 text-xs [&_svg]:size-3.5',
   md: 'h-7 gap-1.5 px-2.5 text-sm [&_svg]:size-4',
   lg: 'h-10 gap-2 px-4 text-lg [&_svg]:size-5',
@@ -24,7 +24,7 @@ export function StatusChip({ icon: Icon, tone, children, size = 'md', solid, cla
     <span
       className={clsx(
         'inline-flex shrink-0 items-center rounded-full font-semibold whitespace-nowrap',
-        sizes[size],
+        sizeClasses[size],
         solid ? solidTone[tone] : softTone[tone],
         className,
       )}

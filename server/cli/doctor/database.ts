@@ -11,7 +11,7 @@ import { checkSchema } from './schema.ts'
 import { checkSecondFactors } from './unreadable-second-factors.ts'
 
 /** Difference between the clocks of this machine and the database above which the doctor warns, in seconds. */
-const CLOCK_LIMIT_S = 2
+const MAX_CLOCK_DIFFERENCE_S = 2
 
 /** Diagnoses clock, migrations, contents and schema of a database that meets the server's requirements. */
 export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
@@ -38,7 +38,7 @@ export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
 }
 
 function checkClock(apart: number): Finding {
-  if (apart <= CLOCK_LIMIT_S) return ok(localize('los relojes coinciden', 'clocks agree'))
+  if (apart <= MAX_CLOCK_DIFFERENCE_S) return ok(localize('los relojes coinciden', 'clocks agree'))
   return warn(
     localize(`los relojes difieren ${apart.toFixed(1)} s`, `clocks are ${apart.toFixed(1)} s apart`),
     localize('sincroniza ambas máquinas por NTP', 'synchronize both machines by NTP'),

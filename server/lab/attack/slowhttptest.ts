@@ -5,16 +5,16 @@ import { signIn, type AttackTarget } from './attack-target.ts'
 import { runTool, type AttackResult } from './security-tool.ts'
 
 /** Limit of the 95th percentile latency of a waiter's calls during an attack, in ms. */
-const P95_LIMIT_MS = 300
+const MAX_P95_MS = 300
 const CONNECTIONS = 1000
-const SECONDS = 30
+const DURATION_S = 30
 
 /** Runs slowhttptest with 1000 connections: slow headers, slow bodies and slow reads, while a waiter works. */
 export async function runSlowHttpTest(target: AttackTarget): Promise<AttackResult> {
   const token = await signIn(target.url, 'waiter@forki.demo', DEMO_PASSWORD)
   const page = `${target.url}/`
   const login = `${target.url}/api/v1/auth/login`
-  const common = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(SECONDS), '-p', '3']
+  const common = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(DURATION_S), '-p', '3']
   const attacks: [string, string[]][] = [
     ['heads', ['-H', '-i', '5', '-x', '24', '-u', page]],
     ['bodies', ['-B', '-i', '5', '-s', '8192', '-x', '10', '-f', 'application/json', '-u', login]],
@@ -24,14 +24,14 @@ export async function runSlowHttpTest(target: AttackTarget): Promise<AttackResul
   const latencies: string[] = []
   for (const [name, flags] of attacks) {
     const state = { attacked: true }
-    const attack = runTool('slowhttptest', [...common, ...flags], SECONDS + 60).finally(() => {
+    const attack = runTool('slowhttptest', [...common, ...flags], DURATION_S + 60).finally(() => {
       state.attacked = false
     })
     const { p95_ms, refused } = await simulateWaiter(target, token, state)
     const output = stripVTControlCharacters(await attack)
     if (!/service available:\s+YES/.test(output) || /service available:\s+NO/.test(output))
       findings.push(`slow ${name}: the service was not available`)
-    if (p95_ms > P95_LIMIT_MS) findings.push(`slow ${name}: p95 of a waiter's calls was ${p95_ms} ms`)
+    if (p95_ms > MAX_P95_MS) findings.push(`slow ${name}: p95 of a waiter's calls was ${p95_ms} ms`)
     if (refused.length > 0)
       findings.push(`slow ${name}: ${refused.length} calls of a waiter failed, such as: ${refused[0]}`)
     latencies.push(`${name} p95 ${p95_ms} ms`)

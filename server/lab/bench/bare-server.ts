@@ -11,7 +11,7 @@ import { recordStatement, type BareServerCaller, type RecordedStatement } from '
 import * as reports from './bare-reports.ts'
 import * as sql from './bare-statements.ts'
 
-const key = deriveKey(process.env['FORKI_SECRET'] ?? '', 'session')
+const sessionKey = deriveKey(process.env['FORKI_SECRET'] ?? '', 'session')
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 
 type Caller = BareServerCaller
@@ -29,7 +29,7 @@ async function queryRows<T extends object>(name: string, text: string, values: u
 
 async function callerOf(request: IncomingMessage): Promise<Caller | undefined> {
   const token = (request.headers.authorization ?? '').slice('Bearer '.length)
-  const { jti } = jwt.verify(token, key, { algorithms: ['HS256'] }) as { jti: string }
+  const { jti } = jwt.verify(token, sessionKey, { algorithms: ['HS256'] }) as { jti: string }
   return (await queryRows<Caller>('auth', sql.SELECT_CALLER, [jti]))[0]
 }
 
@@ -98,7 +98,7 @@ async function signIn(request: IncomingMessage): Promise<Answer> {
   if (!account || !(await bcrypt.compare(password, account.password_hash))) return { status: 401, body: '{}' }
   const jwtid = randomUUID()
   await queryRows('session', sql.INSERT_SESSION, [jwtid, account.id])
-  const access_token = jwt.sign({}, key, { algorithm: 'HS256', jwtid, expiresIn: '12h' })
+  const access_token = jwt.sign({}, sessionKey, { algorithm: 'HS256', jwtid, expiresIn: '12h' })
   return { status: 200, body: JSON.stringify({ access_token, token_type: 'bearer' }) }
 }
 

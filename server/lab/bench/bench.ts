@@ -93,7 +93,7 @@ async function run(): Promise<void> {
         bareRuns.push(await measureCall(call, bare))
       }
       memory.push(...productRuns.map(({ rss_mb }) => rss_mb))
-      console.log(row(call, medianOf(productRuns), medianOf(bareRuns)))
+      console.log(tableRow(call, medianOf(productRuns), medianOf(bareRuns)))
     } catch (error) {
       // A failed call does not stop the measurement of other calls.
       console.error(String(error))
@@ -128,7 +128,7 @@ async function measureDelivery({ url, token }: LoadSettings, dataset: DatasetIds
   )
 }
 
-function row({ name, goal }: MeasuredCall, ours: Measurement, limit: Measurement): string {
+function tableRow({ name, goal }: MeasuredCall, ours: Measurement, limit: Measurement): string {
   const ratio = ours.per_second / limit.per_second
   const goalCell = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
   const load = (loadavg()[0] ?? 0).toFixed(0)

@@ -117,13 +117,13 @@ const DASHBOARD_CONNECTIONS = 8
 const PERIOD_DAYS = 90
 /** Hour of the day at which a business day begins. */
 const BUSINESS_DAY_START_HOUR = 4
-const day = (at: Date) => at.toISOString().slice(0, 10)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Builds the query parameters `from_date` and `to_date` of the last `PERIOD_DAYS` business days. */
 function spanQuery(): string {
   const lastDay = new Date(Date.now() + (UTC_OFFSET_HOURS - BUSINESS_DAY_START_HOUR) * 3_600_000)
   const firstDay = new Date(lastDay.getTime() - (PERIOD_DAYS - 1) * 86_400_000)
-  return `from_date=${day(firstDay)}&to_date=${day(lastDay)}`
+  return `from_date=${dayOf(firstDay)}&to_date=${dayOf(lastDay)}`
 }
 
 /** Builds the query parameters of a report: the restaurant, and the last `PERIOD_DAYS` business days. */

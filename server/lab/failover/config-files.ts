@@ -19,7 +19,7 @@ export type Machine = (typeof MACHINES)[number]
 export const machineAddress = (addressPrefix: string, machine: Machine): string =>
   `${addressPrefix}${11 + MACHINES.indexOf(machine)}`
 
-interface RunFolder {
+interface FailoverRun {
   folder: string
   addressPrefix: string
   account: ServiceAccount | undefined
@@ -49,7 +49,7 @@ function adaptToMachine(text: string, machine: Machine, addressPrefix: string): 
 }
 
 /** Writes the shipped configuration of Patroni for a machine of a run. Returns the path of the file. */
-export function writePatroniFile({ folder, addressPrefix, account }: RunFolder, machine: Machine): string {
+export function writePatroniFile({ folder, addressPrefix, account }: FailoverRun, machine: Machine): string {
   const machineFolder = createOwnedFolder(path.join(folder, machine), account)
   const text = adaptToMachine(
     readFileSync(path.join(SHIPPED_FOLDER, 'patroni.yml'), 'utf8'),
@@ -71,7 +71,7 @@ export function writePatroniFile({ folder, addressPrefix, account }: RunFolder, 
 
 /** Environment of etcd on a machine of a run, from the shipped file. */
 export function etcdEnvironment(
-  { folder, addressPrefix, account }: RunFolder,
+  { folder, addressPrefix, account }: FailoverRun,
   machine: Machine,
 ): Record<string, string> {
   const text = adaptToMachine(
@@ -86,7 +86,7 @@ export function etcdEnvironment(
 }
 
 /** Writes the shipped configuration of HAProxy, listening on `port`. Returns the path of the file. */
-export function writeHaproxyFile({ folder, addressPrefix }: RunFolder, port: number): string {
+export function writeHaproxyFile({ folder, addressPrefix }: FailoverRun, port: number): string {
   const text = readFileSync(path.join(SHIPPED_FOLDER, 'haproxy.cfg'), 'utf8')
     .replace('127.0.0.1:5000\n    #', `127.0.0.1:${port}\n    #`)
     .replaceAll(SHIPPED_ADDRESS_PREFIX, addressPrefix)

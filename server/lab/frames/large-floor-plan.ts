@@ -22,10 +22,10 @@ export async function createLargeFloorPlan(
       name: '300',
       width: 3 * SECTION.width + 200,
       height: 2 * SECTION.height + 200,
-      decor: range(60).map(decor),
+      decor: range(60).map(decorAt),
       drawing: {
-        sections: range(SECTIONS).map(section),
-        tables: range(SECTIONS * COLUMNS * ROWS).map(table),
+        sections: range(SECTIONS).map(sectionAt),
+        tables: range(SECTIONS * COLUMNS * ROWS).map(tableAt),
       },
     },
   })
@@ -40,13 +40,13 @@ const cornerOf = (index: number) => ({
   y: 50 + Math.floor(index / 3) * (SECTION.height + 50),
 })
 
-const section = (index: number) => ({
+const sectionAt = (index: number) => ({
   id: `temp-s${index}`,
   name: `S ${index + 1}`,
   properties: { ...cornerOf(index), ...SECTION, color: '#cfe0cf' },
 })
 
-function table(index: number) {
+function tableAt(index: number) {
   const sectionIndex = index % SECTIONS
   const slot = Math.floor(index / SECTIONS)
   const corner = cornerOf(sectionIndex)
@@ -72,7 +72,7 @@ function table(index: number) {
 }
 
 const KINDS = ['wall', 'plant', 'bar'] as const
-function decor(index: number) {
+function decorAt(index: number) {
   const corner = cornerOf(index % SECTIONS)
   return {
     id: `d${index}`,

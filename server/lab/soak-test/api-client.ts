@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../demo/content/accounts.ts'
 
 /** Kinds of actions that the soak test counts. */
-const COUNTED_COMMANDS = [
+const COMMAND_KINDS = [
   'fired',
   'timed',
   'moves',
@@ -14,7 +14,7 @@ const COUNTED_COMMANDS = [
   'receipts',
   'refunds',
 ] as const
-type CountedCommand = (typeof COUNTED_COMMANDS)[number]
+type CommandKind = (typeof COMMAND_KINDS)[number]
 
 /** Counters of a soak test. */
 export interface SoakCounters {
@@ -26,7 +26,7 @@ export interface SoakCounters {
   /** Number of retries after a gateway error, `idempotency_in_progress` or no response. */
   retries: number
   /** Number of actions by kind. */
-  counts: Record<CountedCommand, number>
+  counts: Record<CommandKind, number>
   rejections: Map<string, number>
   signOuts: number
   /** Latency of each call in ms, from the first attempt to the final response. */
@@ -39,7 +39,7 @@ export const newCounters = (): SoakCounters => ({
   requested: { orders: new Set(), lines: new Set(), payments: new Set() },
   confirmed: { orders: new Set(), lines: new Set(), payments: new Set() },
   retries: 0,
-  counts: Object.fromEntries(COUNTED_COMMANDS.map((name) => [name, 0])) as Record<CountedCommand, number>,
+  counts: Object.fromEntries(COMMAND_KINDS.map((name) => [name, 0])) as Record<CommandKind, number>,
   rejections: new Map(),
   signOuts: 0,
   latencies: [],

@@ -79,7 +79,7 @@ const deviations = (what: string, expected: readonly unknown[], found: readonly 
  * Flow of a passkey. The first process registers it and issues the challenge for a sign-in. The second
  * process accepts the signed challenge once and rejects its repetition.
  */
-async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
+async function beginPasskeyFlow(call: Call, { origin }: FlowTarget): Promise<FinishFlow> {
   const manager = await signIn(call, 'manager')
   // WebAuthn accepts host names only. A server at a loopback address therefore expects the origin `localhost`.
   const phone = createAuthenticator(origin.replace('//127.0.0.1:', '//localhost:'))
@@ -117,7 +117,7 @@ async function setPin(call: Call, restaurant_id: string, waiter: Credentials): P
  * Flow of a shared terminal. The waiter signs in by PIN on the first process. The session then works on the
  * second process, which can lock the terminal.
  */
-async function terminal(
+async function beginTerminalFlow(
   call: Call,
   { restaurant_id, menu_dish_ids, origin }: FlowTarget,
 ): Promise<FinishFlow> {
@@ -162,7 +162,7 @@ async function terminal(
  * Flow of wrong PINs. The first process rejects two of them and the second process three. The PIN is then
  * locked, so that even the correct PIN is rejected.
  */
-async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Promise<FinishFlow> {
+async function beginWrongPinFlow(call: Call, { restaurant_id, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
   await setPin(call, restaurant_id, waiter)
   const terminalReply = await call(
@@ -185,7 +185,7 @@ async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Pro
  * Flow of a guest visit. The guest opens the visit and orders on the first process. On the second process the
  * order is accepted, the guest orders again, and the visit closes.
  */
-async function visit(
+async function beginVisitFlow(
   call: Call,
   { free_table_codes, menu_dish_ids, origin }: FlowTarget,
 ): Promise<FinishFlow> {
@@ -235,7 +235,8 @@ const usedTableCodes = new Set<string>()
 export async function beginFlows(url: string, target: FlowTarget): Promise<FinishFlow> {
   const call = callerAt(url, target.origin)
   const begun: FinishFlow[] = []
-  for (const begin of [passkey, terminal, wrongPins, visit]) begun.push(await begin(call, target))
+  for (const begin of [beginPasskeyFlow, beginTerminalFlow, beginWrongPinFlow, beginVisitFlow])
+    begun.push(await begin(call, target))
   return async (other) => {
     const problems: string[] = []
     for (const finish of begun) problems.push(...(await finish(other)))

@@ -2,14 +2,14 @@ import { globSync } from 'node:fs'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { IMPORT_RULES } from './rules.ts'
 
-const SOURCES = ['server/{src,cli,demo,lab,scripts,test,contract/src}', 'client/src', 'e2e']
+const SOURCE_FOLDERS = ['server/{src,cli,demo,lab,scripts,test,contract/src}', 'client/src', 'e2e']
 
 /**
- * Checks imports in the folders `SOURCES` below `root` against `IMPORT_RULES`, with dependency-cruiser.
+ * Checks imports in the folders `SOURCE_FOLDERS` below `root` against `IMPORT_RULES`, with dependency-cruiser.
  * @returns number of files, and one line for each violation
  */
 export async function checkImports(root: string): Promise<{ files: number; problems: string[] }> {
-  const { output } = await cruise(globSync(SOURCES, { cwd: root }), {
+  const { output } = await cruise(globSync(SOURCE_FOLDERS, { cwd: root }), {
     baseDir: root,
     // The parser is swc, because it also reports type imports. TypeScript 7 has no parser interface.
     parser: 'swc',

@@ -1,9 +1,9 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
 import { FILE_GROUPS, MODULES, type FileGroup } from './folders.ts'
 
-const TESTS = String.raw`\.(test|spec)\.tsx?$|^server/test/`
-const ASSETS = String.raw`\.(css|json|svg|png|webp|txt)$`
-const SOURCES = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
+const TEST_FILE_PATTERN = String.raw`\.(test|spec)\.tsx?$|^server/test/`
+const ASSET_FILE_PATTERN = String.raw`\.(css|json|svg|png|webp|txt)$`
+const SOURCE_FILE_PATTERN = '^(server/(src|contract/src|cli|demo|lab|scripts|test)|client/src|e2e)/'
 /** Pattern of the only contract file, except tests, that may import a package other than zod (decision 096). */
 const ZONED_TIME_FILE = String.raw`^server/contract/src/dates/zoned-time\.ts$`
 const EDITOR_MODEL = '^client/src/features/layouts/editor/model/'
@@ -24,8 +24,11 @@ const groupRule = ({ name, filePattern, mayImport }: FileGroup): Rule =>
   rule(
     `layer ${name}`,
     `${name} may import ${mayImport.join(', ') || 'no other folder'}`,
-    { path: filePattern, pathNot: name === 'e2e' ? `${TESTS}|^e2e/tests/` : TESTS },
-    { path: SOURCES, pathNot: [filePattern, ...mayImport.map(filePatternOf), ASSETS] },
+    { path: filePattern, pathNot: name === 'e2e' ? `${TEST_FILE_PATTERN}|^e2e/tests/` : TEST_FILE_PATTERN },
+    {
+      path: SOURCE_FILE_PATTERN,
+      pathNot: [filePattern, ...mayImport.map(filePatternOf), ASSET_FILE_PATTERN],
+    },
   )
 
 const modulePath = (names: readonly string[]) => `^server/src/modules/(${names.join('|')})/`
@@ -35,14 +38,14 @@ const MODULE_RULES: readonly Rule[] = [
     rule(
       `module ${name}`,
       `the module ${name} is before the imported module in import order`,
-      { path: modulePath([name]), pathNot: TESTS },
+      { path: modulePath([name]), pathNot: TEST_FILE_PATTERN },
       { path: modulePath(MODULES.slice(index + 1)) },
     ),
   ),
   rule(
     'module interior',
     'of another module, only services, presenters and queries may be imported',
-    { path: '^server/src/modules/([^/]+)/', pathNot: TESTS },
+    { path: '^server/src/modules/([^/]+)/', pathNot: TEST_FILE_PATTERN },
     {
       path: '^server/src/modules/[^/]+/',
       pathNot: ['^server/src/modules/$1/', String.raw`\.(service|presenter|query)\.ts$`],
@@ -102,12 +105,15 @@ export const IMPORT_RULES: readonly Rule[] = [
     'unknown folder',
     'add the folder to FILE_GROUPS',
     {},
-    { path: SOURCES, pathNot: [...FILE_GROUPS.map(({ filePattern }) => filePattern), ASSETS] },
+    {
+      path: SOURCE_FILE_PATTERN,
+      pathNot: [...FILE_GROUPS.map(({ filePattern }) => filePattern), ASSET_FILE_PATTERN],
+    },
   ),
   rule(
     'package of the contract',
     'the contract may import no package but zod',
-    { path: '^server/contract/src/', pathNot: [TESTS, ZONED_TIME_FILE] },
+    { path: '^server/contract/src/', pathNot: [TEST_FILE_PATTERN, ZONED_TIME_FILE] },
     { pathNot: ['^server/contract/', '(^|/)node_modules/zod/'] },
   ),
   rule(
@@ -121,7 +127,7 @@ export const IMPORT_RULES: readonly Rule[] = [
   rule(
     'feature',
     'a feature may not import another feature: compose them on the page',
-    { path: '^client/src/features/([^/]+)/', pathNot: TESTS },
+    { path: '^client/src/features/([^/]+)/', pathNot: TEST_FILE_PATTERN },
     { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
   ),
 ]

@@ -10,9 +10,9 @@ export interface HandWrittenPaging {
 
 const SERVER_SOURCE = /^server\/src\/(?!generated\/).*(?<!\.test)\.(?:[cm]?[jt]s|sql)$/
 /** Pattern of the value after LIMIT or OFFSET: number, bind parameter, name, interpolation or subquery. */
-const VALUE = String.raw`(?:\$\{[^}]*\}|\(.*?\)|[\w$.:]+)`
+const VALUE_PATTERN = String.raw`(?:\$\{[^}]*\}|\(.*?\)|[\w$.:]+)`
 const PAGING_PATTERN = new RegExp(
-  String.raw`\bLIMIT\s+${VALUE}\s+OFFSET\s+${VALUE}|\bOFFSET\s+${VALUE}(?:\s+ROWS?)?\s+(?:LIMIT|FETCH)\b`,
+  String.raw`\bLIMIT\s+${VALUE_PATTERN}\s+OFFSET\s+${VALUE_PATTERN}|\bOFFSET\s+${VALUE_PATTERN}(?:\s+ROWS?)?\s+(?:LIMIT|FETCH)\b`,
   'gi',
 )
 

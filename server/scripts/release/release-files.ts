@@ -35,15 +35,15 @@ export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
       isProgram: name === 'forki.mjs',
     })),
     ...(await packageFiles(packages)),
-    { name: 'package.json', body: json(manifestOf(release)) },
+    { name: 'package.json', body: jsonText(manifestOf(release)) },
     // The server reads its version from `server/package.json`.
     {
       name: 'server/package.json',
-      body: json({ name: '@forki/server', version: release.version, private: true, type: 'module' }),
+      body: jsonText({ name: '@forki/server', version: release.version, private: true, type: 'module' }),
     },
-    { name: 'node_modules/@forki/contract/package.json', body: json(CONTRACT_MANIFEST) },
-    { name: 'release.json', body: json(releaseDescription(release)) },
-    { name: 'sbom.cdx.json', body: json(sbomOf(shippedPackages())) },
+    { name: 'node_modules/@forki/contract/package.json', body: jsonText(CONTRACT_MANIFEST) },
+    { name: 'release.json', body: jsonText(releaseDescription(release)) },
+    { name: 'sbom.cdx.json', body: jsonText(sbomOf(shippedPackages())) },
     {
       name: 'packages.txt',
       body: packages.map((entry) => `${packageNameOf(entry)}@${entry[1].version}\n`).join(''),
@@ -52,7 +52,7 @@ export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
 }
 
 const rootFile = (name: string): ReleaseFile => ({ name, file: path.join(ROOT, name) })
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Files under version control in these folders. */
 function gitFiles(...folders: string[]): ReleaseFile[] {

@@ -28,9 +28,9 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
   const attempts: string[] = []
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (mayInstall && !process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL)) {
-    attempts.push(await install('chromium-headless-shell'))
+    attempts.push(await installPackage('chromium-headless-shell'))
     // Some Linux distributions have only a package of the whole browser.
-    if (!findChromium()) attempts.push(await install('chromium'))
+    if (!findChromium()) attempts.push(await installPackage('chromium'))
   }
   if (!findChromium())
     attempts.push((await runNode('node_modules/playwright/cli.js', ['install', 'chromium'])).output)
@@ -42,7 +42,7 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
 }
 
 /** Installs a package with apt-get, with a timeout of two minutes per command, and returns the output. */
-async function install(name: string): Promise<string> {
+async function installPackage(name: string): Promise<string> {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } }
   const updateRun = await runCommand('timeout', ['120', 'apt-get', 'update'], options)
   const installRun = await runCommand('timeout', ['120', 'apt-get', 'install', '-y', name], options)

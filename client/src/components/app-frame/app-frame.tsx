@@ -24,7 +24,7 @@ import { Sidebar } from './sidebar.tsx'
 interface AppFrameProps extends AccountMenuCallbacks {
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
-  admin: boolean
+  isAdmin: boolean
   /** Banner above the page, such as the request to verify an email address. */
   banner?: ReactNode
   /** Callback that opens the search palette. */
@@ -32,7 +32,7 @@ interface AppFrameProps extends AccountMenuCallbacks {
   children: ReactNode
 }
 
-export function AppFrame({ restaurant, admin, banner, onSearch, children, ...actions }: AppFrameProps) {
+export function AppFrame({ restaurant, isAdmin, banner, onSearch, children, ...actions }: AppFrameProps) {
   const { t } = useTranslation('shell')
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
       >
         {t('skip')}
       </a>
-      <Sidebar restaurant={restaurant} admin={admin} />
+      <Sidebar restaurant={restaurant} isAdmin={isAdmin} />
       <div className="flex min-w-0 flex-1 flex-col print:block">
         <header
           data-frame-bar
@@ -77,7 +77,7 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
           <ScrollTop key={pathname} of={main} />
           {children}
         </main>
-        <BottomNav restaurant={restaurant} admin={admin} />
+        <BottomNav restaurant={restaurant} isAdmin={isAdmin} />
       </div>
     </div>
   )

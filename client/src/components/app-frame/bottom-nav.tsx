@@ -11,27 +11,27 @@ import { lazyOnOpen } from '../../lib/lazy.tsx'
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 /** Number of links in the bottom navigation. All other destinations are under "More". */
-const SHOWN_DESTINATIONS = 3
+const MAX_SHOWN_DESTINATIONS = 3
 const itemClass =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold low:min-h-11 low:flex-row low:gap-2'
 
 /** Bottom navigation on phones, which replaces the sidebar. */
 export function BottomNav({
   restaurant,
-  admin,
+  isAdmin,
 }: {
   restaurant: AccessibleRestaurant | undefined
-  admin: boolean
+  isAdmin: boolean
 }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   useCounterOfferChanges()
   const restaurants = useCurrentUser()?.access.restaurants ?? []
-  const destinations = allDestinationsOf(restaurant, restaurants, admin)
+  const destinations = allDestinationsOf(restaurant, restaurants, isAdmin)
   if (destinations.length === 0) return null
-  const shown = destinations.slice(0, SHOWN_DESTINATIONS)
-  const others = destinations.slice(SHOWN_DESTINATIONS)
+  const shown = destinations.slice(0, MAX_SHOWN_DESTINATIONS)
+  const others = destinations.slice(MAX_SHOWN_DESTINATIONS)
   const isElsewhere = others.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <nav

@@ -10,7 +10,7 @@ interface NavLinkProps {
   end?: boolean
 }
 
-interface NavItemLook {
+interface NavItemClassOptions {
   isActive: boolean
   className?: string
 }
@@ -19,7 +19,7 @@ interface NavItemLook {
  * CSS classes of a navigation link. The icon is above the label in the narrow sidebar, and beside it in the wide
  * one.
  */
-export const navItemClass = ({ isActive, className }: NavItemLook) =>
+export const navItemClass = ({ isActive, className }: NavItemClassOptions) =>
   clsx(
     'relative flex min-h-11 items-center rounded-md font-semibold transition-colors',
     'max-xl:w-full max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-0.5 max-xl:py-1.5 max-xl:text-xs xl:gap-3 xl:px-3 xl:text-[0.9375rem]',

@@ -29,7 +29,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
   const list = useSignal(toasts)
   // A shared terminal shows no notices, because other users would see them.
   const hasNotices = useHasNotices()
-  const { unseen: known, see, newIds } = useUnseenNotices(restaurant?.id, hasNotices)
+  const { unseenCount: known, see, newIds } = useUnseenNotices(restaurant?.id, hasNotices)
   const unseenCount = known ?? 0
   const [open, setOpen] = useState(defaultOpen)
   const change = (next: boolean) => {
@@ -49,7 +49,7 @@ export function NoticeBell({ button, defaultOpen, onSeen }: NoticeBellProps) {
   const emptyText = <p className="mt-1 px-2 text-sm text-ink-muted">{t('notices:empty')}</p>
   return (
     <>
-      <Announcement unseen={known} />
+      <Announcement unseenCount={known} />
       <Popover
         align="end"
         wide
@@ -89,16 +89,17 @@ function useUnseenNotices(restaurant_id: string | undefined, enabled: boolean) {
     if (!newest || data?.unseen === 0) return
     mutate({ body: { until: newest.at, ...(restaurant_id === undefined ? {} : { restaurant_id }) } })
   }
-  return { unseen: data?.unseen, see: markSeen, newIds }
+  return { unseenCount: data?.unseen, see: markSeen, newIds }
 }
 
 /** Announces a growing number of unseen notices to screen readers. The first number after a page load is silent. */
-function Announcement({ unseen }: { unseen: number | undefined }) {
+function Announcement({ unseenCount }: { unseenCount: number | undefined }) {
   const { t } = useTranslation('notices')
-  const [last, setLast] = useState({ unseen, text: '' })
-  if (last.unseen !== unseen) {
-    const grows = unseen !== undefined && last.unseen !== undefined && unseen > last.unseen
-    setLast({ unseen, text: grows ? t('announced', { count: unseen }) : '' })
+  const [last, setLast] = useState({ unseenCount, text: '' })
+  if (last.unseenCount !== unseenCount) {
+    const grows =
+      unseenCount !== undefined && last.unseenCount !== undefined && unseenCount > last.unseenCount
+    setLast({ unseenCount, text: grows ? t('announced', { count: unseenCount }) : '' })
   }
   return (
     <p role="status" className="sr-only">

@@ -23,7 +23,7 @@ interface SidebarProps {
   /** Restaurant in the URL, or else the last one opened on this device, or else the user's first one. */
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
-  admin: boolean
+  isAdmin: boolean
 }
 
 /** Last scroll position of the sidebar in pixels. Module state survives a remount of the sidebar. */
@@ -34,14 +34,14 @@ const lastScroll = { top: 0 }
  * all other destinations. From 1280 px it shows all destinations. Rarely used groups are collapsed until the
  * user expands them or opens one of their pages.
  */
-export function Sidebar({ restaurant, admin }: SidebarProps) {
+export function Sidebar({ restaurant, isAdmin }: SidebarProps) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const { ref, onScroll, hasMore } = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
   useCounterOfferChanges()
   const restaurants = useCurrentUser()?.access.restaurants ?? []
-  const destinations = allDestinationsOf(restaurant, restaurants, admin)
+  const destinations = allDestinationsOf(restaurant, restaurants, isAdmin)
   const rareDestinations = destinations.filter((destination) => !isDailyDestination(destination))
   return (
     <nav

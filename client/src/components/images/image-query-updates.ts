@@ -12,7 +12,7 @@ export const IMAGE_QUERY_ROOTS: Record<ImageFolder, readonly string[]> = {
   layouts: ['restaurant-layouts'],
 }
 
-type Change = (images: readonly Image[]) => readonly Image[]
+type ImagesChange = (images: readonly Image[]) => readonly Image[]
 
 /**
  * Images of an entity after the deletion of one image, with positions renumbered. If the featured image was
@@ -43,7 +43,7 @@ export const withImage = (images: readonly Image[], added: Image): Image[] => [
 export function changeCachedImages(
   client: QueryClient,
   owner: { folder: ImageFolder; entityId: string },
-  change: Change,
+  change: ImagesChange,
 ): void {
   const roots = IMAGE_QUERY_ROOTS[owner.folder]
   client.setQueriesData(
@@ -56,7 +56,7 @@ export function changeCachedImages(
  * Copy of cached query data with changed images of the entity. Parts without the entity remain the same
  * objects, so that React does not render them again.
  */
-export function replaceImages(data: unknown, entity_id: string, change: Change): unknown {
+export function replaceImages(data: unknown, entity_id: string, change: ImagesChange): unknown {
   if (Array.isArray(data)) {
     const next = data.map((item: unknown) => replaceImages(item, entity_id, change))
     return next.some((item, index) => item !== data[index]) ? next : data

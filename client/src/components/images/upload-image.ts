@@ -16,7 +16,9 @@ interface SendOptions {
  * progress.
  */
 export async function uploadImage(folder: string, file: Blob, options: SendOptions): Promise<Image> {
-  const response = await sendWithToken(imageEndpoints.upload, (token) => post(folder, file, options, token))
+  const response = await sendWithToken(imageEndpoints.upload, (token) =>
+    postFile(folder, file, options, token),
+  )
   const body = await readJson(response)
   if (response.status === 201 && body) return body as unknown as Image
   if (response.status === 401) endSession()
@@ -26,7 +28,7 @@ export async function uploadImage(folder: string, file: Blob, options: SendOptio
   throw failure
 }
 
-function post(folder: string, file: Blob, options: SendOptions, token: string | null): Promise<Response> {
+function postFile(folder: string, file: Blob, options: SendOptions, token: string | null): Promise<Response> {
   const body = new FormData()
   body.append('file', file, file instanceof File ? file.name : 'image')
   return new Promise((resolve, reject) => {

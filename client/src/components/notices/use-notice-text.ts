@@ -12,7 +12,7 @@ export interface NoticeText {
   to: string
 }
 
-type Of<K extends Notice['kind']> = Extract<Notice, { kind: K }>
+type NoticeOf<K extends Notice['kind']> = Extract<Notice, { kind: K }>
 
 /** Returns a function that builds the title, text and page path of a notification. */
 export function useNoticeText(): (notice: Notice) => NoticeText {
@@ -47,7 +47,7 @@ function useStockText() {
   const { number } = useFormat()
   const amountOf = (value: number, unit: string) =>
     `${number(value)} ${unitText(unit, unit, value, languageOf(i18n))}`
-  return ({ id, restaurant_id, name, quantity, min_quantity, unit }: Of<'stock_low'>): NoticeText => ({
+  return ({ id, restaurant_id, name, quantity, min_quantity, unit }: NoticeOf<'stock_low'>): NoticeText => ({
     title: t('stock_low.title', { name }),
     text: t('stock_low.text', { quantity: amountOf(quantity, unit), minimum: amountOf(min_quantity, unit) }),
     to: paths.inventoryItem(restaurant_id ?? '', id),
@@ -63,7 +63,7 @@ function useTillText() {
       : t(cents < 0 ? 'till_difference.short' : 'till_difference.over', {
           amount: money(Math.abs(cents), currency),
         })
-  return (notice: Of<'till_difference'>): NoticeText => {
+  return (notice: NoticeOf<'till_difference'>): NoticeText => {
     const { register } = notice
     return {
       title: titleOf(notice.difference_cents, notice.currency),
@@ -78,7 +78,7 @@ function useTillText() {
 
 function useInvitationText() {
   const { t } = useTranslation(['notices', 'access'])
-  return (notice: Of<'invitation'> | Of<'invitation_accepted'>): NoticeText => {
+  return (notice: NoticeOf<'invitation'> | NoticeOf<'invitation_accepted'>): NoticeText => {
     const role = t(`access:roles.${notice.role}`)
     if (notice.kind === 'invitation_accepted')
       return {
@@ -98,7 +98,7 @@ function useInvitationText() {
 function useApprovalText() {
   const { t } = useTranslation('notices')
   const { money } = useFormat()
-  return (notice: Of<'approval'>): NoticeText => ({
+  return (notice: NoticeOf<'approval'>): NoticeText => ({
     title: t('approval.title', { name: notice.requested_by_name }),
     text: t('approval.text', {
       command: t(`approval.commands.${notice.command}`),

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { allRestaurantsQuery } from '../../domain/users/queries.ts'
 import { fullName, activeSubscriptions, workplaceNamesOf } from '../../domain/users/user-summary.ts'
-import { roleLook } from './role-look.ts'
+import { roleLooks } from './role-looks.ts'
 
 /** Table cell with the user's avatar, name and email address, and a badge for a user who was just added. */
 export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
@@ -40,7 +40,7 @@ export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
 
 export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm' | 'md' }) {
   const { t } = useTranslation('installation')
-  const { icon, tone } = roleLook[role]
+  const { icon, tone } = roleLooks[role]
   return (
     <StatusChip icon={icon} tone={tone} size={size}>
       {t(`users.roles.${role}`)}

@@ -51,7 +51,7 @@ if (typeof window !== 'undefined')
     if (key === KEY) commands.set(readCommands())
   })
 
-function write(next: readonly RequestedCommand[]): void {
+function writeCommands(next: readonly RequestedCommand[]): void {
   writeStoredJson(KEY, next)
   commands.set(next)
 }
@@ -61,7 +61,7 @@ function write(next: readonly RequestedCommand[]): void {
  * the same order line or order.
  */
 export function storeRequestedCommand(asked: RequestedCommand): void {
-  write([...commands.get().filter((other) => !isSame(other, asked)), asked])
+  writeCommands([...commands.get().filter((other) => !isSame(other, asked)), asked])
 }
 
 const itemOf = ({ command }: RequestedCommand) =>
@@ -74,7 +74,7 @@ const isSame = (one: RequestedCommand, other: RequestedCommand): boolean =>
   itemOf(one) === itemOf(other)
 
 export function removeRequestedCommand(request_id: string): void {
-  write(commands.get().filter((asked) => asked.request_id !== request_id))
+  writeCommands(commands.get().filter((asked) => asked.request_id !== request_id))
 }
 
 /** Commands of the signed-in user in a restaurant that wait for an approval, oldest first. */

@@ -53,15 +53,15 @@ export function useInventoryRestaurant(): InventoryRestaurant {
   )
 }
 
-interface Entry {
+interface DropdownEntry {
   key: string
   label: string
   label_en: string | null
   is_active: boolean
 }
-interface Lists {
-  categories: readonly Entry[] | undefined
-  units: readonly Entry[] | undefined
+interface DropdownLists {
+  categories: readonly DropdownEntry[] | undefined
+  units: readonly DropdownEntry[] | undefined
 }
 
 const labelOf = (choices: readonly InventoryChoice[], key: string) =>
@@ -70,11 +70,11 @@ const labelOf = (choices: readonly InventoryChoice[], key: string) =>
 function inventoryRestaurant(
   restaurant: AccessibleRestaurant,
   lang: Language,
-  lists: Lists,
+  lists: DropdownLists,
 ): InventoryRestaurant {
   const { id, currency, timezone } = restaurant
   const locale = moneyLocale(lang, currency)
-  const choicesOf = (entries: readonly Entry[] = []): InventoryChoice[] =>
+  const choicesOf = (entries: readonly DropdownEntry[] = []): InventoryChoice[] =>
     entries.map(({ key, label, label_en, is_active }) => ({
       key,
       label: lang === 'en' ? (label_en ?? label) : label,

@@ -117,11 +117,11 @@ const counterRank = (restaurant: AccessibleRestaurant, { name }: RestaurantDesti
 export const allDestinationsOf = (
   restaurant: AccessibleRestaurant | undefined,
   restaurants: readonly AccessibleRestaurant[],
-  admin: boolean,
+  isAdmin: boolean,
 ): Destination[] => [
   ...destinationsOf(restaurant),
   ...(maySeeGroupDashboard(restaurants) ? groupDestinations : []),
-  ...(admin ? administrationDestinations : []),
+  ...(isAdmin ? administrationDestinations : []),
 ]
 
 /**

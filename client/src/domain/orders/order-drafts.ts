@@ -52,7 +52,7 @@ type Drafts = Readonly<Record<string, Draft>>
 const KEY = 'forki-drafts'
 /** Age limit of drafts, in milliseconds. Older drafts belong to an earlier shift and are dropped. */
 const MAX_AGE_MS = 24 * 3_600_000
-const UNDO_STEPS = 50
+const MAX_UNDO_STEPS = 50
 const EMPTY_DRAFT: Draft = { lines: [], batches: [], saved_at: 0 }
 
 const drafts = signal<Drafts>(readDrafts())
@@ -92,8 +92,8 @@ export function changeLines(
   const draft = draftOf(order_id)
   const lines = change(draft.lines)
   if (lines === draft.lines) return
-  undoHistory.set(order_id, [...(undoHistory.get(order_id) ?? []), draft.lines].slice(-UNDO_STEPS))
-  write(order_id, { ...draft, lines })
+  undoHistory.set(order_id, [...(undoHistory.get(order_id) ?? []), draft.lines].slice(-MAX_UNDO_STEPS))
+  writeDraft(order_id, { ...draft, lines })
 }
 
 /** Undoes the last change of an order's draft lines. Returns false if there is no change to undo. */
@@ -102,7 +102,7 @@ export function undoLines(order_id: string): boolean {
   const last = steps.at(-1)
   if (!last) return false
   undoHistory.set(order_id, steps.slice(0, -1))
-  write(order_id, { ...draftOf(order_id), lines: last })
+  writeDraft(order_id, { ...draftOf(order_id), lines: last })
   return true
 }
 
@@ -113,7 +113,7 @@ export function undoLines(order_id: string): boolean {
 export function removePaidLines(order_id: string, keys: ReadonlySet<string>): void {
   undoHistory.delete(order_id)
   const draft = draftOf(order_id)
-  write(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
+  writeDraft(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
 }
 
 /** Moves draft lines into one batch per entry of `parts`, in one write of the draft. */
@@ -127,7 +127,7 @@ export function queueBatches(
     .map((part) => ({ key: newIdempotencyKey(), ...part }))
   const batched = new Set(queuedParts.flatMap(({ lines }) => lines.map(({ key }) => key)))
   undoHistory.delete(order_id)
-  write(order_id, {
+  writeDraft(order_id, {
     ...draft,
     batches: [...draft.batches, ...queuedParts],
     lines: draft.lines.filter(({ key }) => !batched.has(key)),
@@ -137,14 +137,14 @@ export function queueBatches(
 /** Removes a batch of lines from the draft after the server has added it to the order. */
 export function dropBatch(order_id: string, key: string): void {
   const draft = draftOf(order_id)
-  write(order_id, { ...draft, batches: draft.batches.filter((batch) => batch.key !== key) })
+  writeDraft(order_id, { ...draft, batches: draft.batches.filter((batch) => batch.key !== key) })
 }
 
 /** Returns the lines of a rejected batch to the draft. */
 export function returnBatch(order_id: string, key: string): void {
   const draft = draftOf(order_id)
   const lines = draft.batches.find((batch) => batch.key === key)?.lines ?? []
-  write(order_id, {
+  writeDraft(order_id, {
     ...draft,
     lines: [...lines, ...draft.lines],
     batches: draft.batches.filter((batch) => batch.key !== key),
@@ -157,7 +157,7 @@ export function moveDraft(from: string, to: string): void {
   if (draft === EMPTY_DRAFT) return
   const targetDraft = draftOf(to)
   const lines = [...targetDraft.lines, ...draft.lines]
-  write(to, { ...targetDraft, lines, batches: [...targetDraft.batches, ...draft.batches] })
+  writeDraft(to, { ...targetDraft, lines, batches: [...targetDraft.batches, ...draft.batches] })
   discardDraft(from)
 }
 
@@ -172,13 +172,13 @@ export function moveDraftLines(from: string, to: string): void {
   // Deletes the undo steps, because an undo would discard the moved lines.
   undoHistory.delete(from)
   undoHistory.delete(to)
-  write(to, { ...targetDraft, lines: [...targetDraft.lines, ...draft.lines] })
-  write(from, { ...draft, lines: [] })
+  writeDraft(to, { ...targetDraft, lines: [...targetDraft.lines, ...draft.lines] })
+  writeDraft(from, { ...draft, lines: [] })
 }
 
 export function discardDraft(order_id: string): void {
   undoHistory.delete(order_id)
-  write(order_id, EMPTY_DRAFT)
+  writeDraft(order_id, EMPTY_DRAFT)
 }
 
 /** Draft line as it is in the request body. */
@@ -191,7 +191,7 @@ export const itemInputOf = (line: DraftLine): ItemInput => ({
   seat: line.seat,
 })
 
-function write(order_id: string, draft: Draft): void {
+function writeDraft(order_id: string, draft: Draft): void {
   const key = keyOf(order_id)
   const { [key]: _old, ...others } = drafts.get()
   const empty = draft.lines.length === 0 && draft.batches.length === 0

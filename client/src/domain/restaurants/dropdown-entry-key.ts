@@ -1,7 +1,7 @@
 /**
  * Maximum length of a dropdown entry's key. The key is derived from the entry's label, and users never see it.
  */
-const MAX = 60
+const MAX_KEY_LENGTH = 60
 
 export function dropdownEntryKey(label: string, taken: ReadonlySet<string>): string {
   const foldedLabel = label
@@ -10,7 +10,7 @@ export function dropdownEntryKey(label: string, taken: ReadonlySet<string>): str
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
-    .slice(0, MAX - 4)
+    .slice(0, MAX_KEY_LENGTH - 4)
   const base = foldedLabel || 'entry'
   if (!taken.has(base)) return base
   let number = 2

@@ -226,15 +226,15 @@ export function parseAction(action: string): ParsedAction | null {
   return kind && verbs.includes(verb) ? { kind, verb } : null
 }
 
-const ENDING_ACTION =
+const ENDING_ACTION_PATTERN =
   /removed|erased|archived|voided|cancelled|revoked|deactivated|declined|expired|left|refund|waste/
-const BEGINNING_ACTION = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
+const BEGINNING_ACTION_PATTERN = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
 
 /**
  * Tone of an audit action's icon: `danger` for an action that ends something, `success` for one that creates
  * something, `info` for a change.
  */
 export function actionTone(action: string): Tone {
-  if (ENDING_ACTION.test(action)) return 'danger'
-  return BEGINNING_ACTION.test(action) ? 'success' : 'info'
+  if (ENDING_ACTION_PATTERN.test(action)) return 'danger'
+  return BEGINNING_ACTION_PATTERN.test(action) ? 'success' : 'info'
 }

@@ -45,14 +45,14 @@ export function changesOf(data: Data): FieldChange[] {
 }
 
 /** Fields that `unchangedFieldsOf` omits: ids, technical fields, and fields that the entry shows elsewhere. */
-const HIDDEN_FIELDS =
+const HIDDEN_FIELD_PATTERN =
   /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
 
 /** Unchanged fields of an audit entry that are shown beside its changes. */
 export function unchangedFieldsOf(data: Data): UnchangedField[] {
   const changed = new Set(changesOf(data).map(({ field }) => field))
   return Object.entries(data).flatMap(([field, value]) => {
-    if (HIDDEN_FIELDS.test(field) || changed.has(field) || value === null || value === '') return []
+    if (HIDDEN_FIELD_PATTERN.test(field) || changed.has(field) || value === null || value === '') return []
     if (isRecord(value) || (Array.isArray(value) && (value.length === 0 || isRecord(value[0])))) return []
     return [{ field, value }]
   })
@@ -62,13 +62,13 @@ export function unchangedFieldsOf(data: Data): UnchangedField[] {
 export function userIdsOf({ entity, entity_id, data }: AuditEntryView): string[] {
   const userIds = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
   const about = entity === 'user' ? [entity_id] : []
-  return [...about, ...userIds].filter((id): id is string => typeof id === 'string' && UUID.test(id))
+  return [...about, ...userIds].filter((id): id is string => typeof id === 'string' && UUID_PATTERN.test(id))
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** True if a value is a UUID. */
-export const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
+export const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID_PATTERN.test(value)
 
 /** Returns the value if it is a string, or else `missing`. */
 export const textOf = (value: unknown, missing = ''): string => (typeof value === 'string' ? value : missing)

@@ -34,7 +34,7 @@ const installationPaths: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** Path of the page that shows the entity of an audit entry. Null for a removed entity or one without a page. */
-export function entityPath(entry: AuditEntryView, admin: boolean): string | null {
+export function entityPath(entry: AuditEntryView, isAdmin: boolean): string | null {
   const { restaurant_id, entity, entity_id, action, data } = entry
   if (/\.(removed|erased|archived)$/.test(action)) return null
   const id = entity_id ?? ''
@@ -43,5 +43,5 @@ export function entityPath(entry: AuditEntryView, admin: boolean): string | null
     return restaurant_id && typeof order === 'string' ? paths.orderDetail(restaurant_id, order) : null
   }
   if (restaurant_id) return restaurantPaths[entity]?.(restaurant_id, id) ?? null
-  return admin ? (installationPaths[entity]?.(id) ?? null) : null
+  return isAdmin ? (installationPaths[entity]?.(id) ?? null) : null
 }

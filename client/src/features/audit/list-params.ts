@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
-import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../lib/list-params.ts'
 
 /** Defaults of the list in the audit log: newest entries first, page size, and names of the filters. */
-const defaults = {
+const listOptions = {
   sorts: ['at'],
   order: 'desc',
   per_page: PAGE_SIZE,
   filters: ['restaurant_id', 'user_id', 'entity', 'entity_id', 'action', 'from_date', 'to_date'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
 /** Search, filters, sort order and page of the audit log, in the URL. */
-export const useAuditListParams = () => useListParams(defaults)
+export const useAuditListParams = () => useListParams(listOptions)
 export type AuditListParams = ReturnType<typeof useAuditListParams>

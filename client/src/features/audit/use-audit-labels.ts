@@ -31,7 +31,7 @@ export function useAuditLabels(timezone?: string) {
     const about = people.get(textOf(entry.data['user_id'] ?? entry.entity_id))
     // Audit entries store a withdrawal from stock as a negative quantity. The sentence shows the absolute quantity.
     const withoutSign = (raw: unknown) =>
-      typeof raw === 'number' && STOCK_OUT.test(entry.action) ? Math.abs(raw) : raw
+      typeof raw === 'number' && STOCK_OUT_PATTERN.test(entry.action) ? Math.abs(raw) : raw
     const shown = Object.entries(entry.data).map(([name, raw]): [string, string] => [
       name,
       withStrongMark(labels.value(entry, name, withoutSign(raw)) ?? ''),
@@ -52,7 +52,7 @@ export function useAuditLabels(timezone?: string) {
 
 export type AuditLabels = ReturnType<typeof useAuditLabels>
 
-const STOCK_OUT = /\.(waste|usage)$/
+const STOCK_OUT_PATTERN = /\.(waste|usage)$/
 
 const withStrongMark = (text: string) => (text === '' ? '' : `${STRONG_MARK}${text}${STRONG_MARK}`)
 

@@ -27,15 +27,15 @@ export function useSetCurrentUser() {
  */
 export function useSignOut() {
   return () => {
-    void call(authEndpoints.logout).then(reload, (error: unknown) => {
+    void call(authEndpoints.logout).then(reloadAtRoot, (error: unknown) => {
       const isSessionAlive = error instanceof ApiError && error.status !== 0 && error.status !== 401
       if (isSessionAlive) toastError(errorText(error, 'logout'))
-      else reload()
+      else reloadAtRoot()
     })
   }
 }
 
-const reload = () => location.replace('/')
+const reloadAtRoot = () => location.replace('/')
 
 export const useResendVerification = () =>
   useAction(authEndpoints.resendVerification, {

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
-import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../lib/list-params.ts'
 
 const SORTS = ['opened_at', 'closed_at', 'z_number'] as const
 
-const defaults = {
+const listOptions = {
   sorts: SORTS,
   order: 'desc',
   per_page: 20,
   filters: ['status', 'cashier_id', 'register', 'has_difference'],
-} as const satisfies ListDefaults<(typeof SORTS)[number]>
+} as const satisfies ListOptions<(typeof SORTS)[number]>
 
 /** Filters, sort order, page and period of the cashier sessions, stored in the URL. */
-export const useSessionListParams = () => useListParams(defaults)
+export const useSessionListParams = () => useListParams(listOptions)
 export type SessionListParams = ReturnType<typeof useSessionListParams>
 
 /** Instants of a cashier session whose days the period of the list can limit. */

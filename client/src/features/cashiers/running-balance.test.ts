@@ -29,12 +29,10 @@ it('groupStepsByHour groups movements by hour in the restaurant time zone, and v
 
   const hours = groupStepsByHour(steps, 'America/Mexico_City')
 
-  expect(hours.map(({ cashChange, balance, steps: inside }) => [cashChange, balance, inside.length])).toEqual(
-    [
-      [5000, 15_000, 2],
-      [-2000, 13_000, 1],
-    ],
-  )
+  expect(hours.map(({ cashDelta, balance, steps: inside }) => [cashDelta, balance, inside.length])).toEqual([
+    [5000, 15_000, 2],
+    [-2000, 13_000, 1],
+  ])
 })
 
 it('cashDrawerSums adds up the cash movements by type', () => {

@@ -44,7 +44,7 @@ export interface DrawerHour {
   timestamp: string
   /** Movements of the hour, oldest first, each with the cash in the drawer after it. */
   steps: DrawerStep[]
-  cashChange: number
+  cashDelta: number
   balance: number
 }
 
@@ -57,14 +57,14 @@ export function groupStepsByHour(newestFirst: readonly DrawerStep[], timezone: s
     const last = hours.at(-1)
     if (last?.key === key) {
       last.steps.push(step)
-      last.cashChange += step.effect
+      last.cashDelta += step.effect
       last.balance = step.balance
     } else
       hours.push({
         key,
         timestamp: createdAt,
         steps: [step],
-        cashChange: step.effect,
+        cashDelta: step.effect,
         balance: step.balance,
       })
   }

@@ -38,7 +38,10 @@ export function totalsToCount({ totals }: SessionTotals): TotalToCount[] {
       name: null,
       name_en: null,
       count: (methodTotals?.count ?? 0) - tenderTotals.reduce((sum, row) => sum + row.count, 0),
-      expected_cents: tenderTotals.reduce((sum, row) => sum - net(row), methodTotals ? net(methodTotals) : 0),
+      expected_cents: tenderTotals.reduce(
+        (sum, row) => sum - amountWithoutTip(row),
+        methodTotals ? amountWithoutTip(methodTotals) : 0,
+      ),
     }
     const isAsked =
       tenderTotals.length === 0 ? method === 'card' || methodTotals !== undefined : restTotal.count > 0
@@ -51,7 +54,7 @@ export function totalsToCount({ totals }: SessionTotals): TotalToCount[] {
           name,
           name_en,
           count: row.count,
-          expected_cents: net(row),
+          expected_cents: amountWithoutTip(row),
         }
       }),
       ...(isAsked ? [restTotal] : []),
@@ -59,7 +62,7 @@ export function totalsToCount({ totals }: SessionTotals): TotalToCount[] {
   })
 }
 
-const net = ({ amount_cents, tip_cents }: { amount_cents: number; tip_cents: number }) =>
+const amountWithoutTip = ({ amount_cents, tip_cents }: { amount_cents: number; tip_cents: number }) =>
   amount_cents + tip_cents
 
 /**

@@ -84,7 +84,7 @@ function readCheckouts(): readonly Checkout[] {
   })
 }
 
-function write(next: readonly Checkout[]): void {
+function writeCheckouts(next: readonly Checkout[]): void {
   // `MAX_CHECKOUTS` does not apply to checkouts that are not queued yet. Their idempotency keys are stored only
   // in this list.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
@@ -104,8 +104,8 @@ function otherCheckouts(id: string): readonly Checkout[] {
     .filter((one) => one.id !== id)
     .toSorted((a, b) => a.made_at - b.made_at)
 }
-const storeCheckout = (checkout: Checkout) => write([...otherCheckouts(checkout.id), checkout])
-const removeCheckout = (id: string) => write(otherCheckouts(id))
+const storeCheckout = (checkout: Checkout) => writeCheckouts([...otherCheckouts(checkout.id), checkout])
+const removeCheckout = (id: string) => writeCheckouts(otherCheckouts(id))
 
 const ownCheckouts = (all: readonly Checkout[], restaurant_id: string) =>
   all.filter((one) => one.user_id === signedInUserId.get() && one.restaurant_id === restaurant_id)

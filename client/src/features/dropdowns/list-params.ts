@@ -1,22 +1,22 @@
 import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
 import { DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns/constants'
 import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
-import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../lib/list-params.ts'
 
 /**
  * Defaults of the dropdown list: ten rows a page, ascending (API-5, SCR-13). The filter `list` selects one of
  * the three dropdown lists.
  */
-const defaults = {
+const listOptions = {
   sorts: ['label', 'key', 'active'],
   order: 'asc',
   per_page: SMALL_PAGE_SIZE,
   filters: ['active', 'list'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
 /** State of the dropdowns page in the URL: selected list, search, filter, sort and page. */
 export function useDropdownListParams() {
-  const params = useListParams(defaults)
+  const params = useListParams(listOptions)
   const open: DropdownListName =
     DROPDOWN_LIST_NAMES.find((name) => name === params.filters['list']) ?? 'cuisine_types'
   const { list: _open, ...query } = params.query as typeof params.query & { list?: string }

@@ -23,7 +23,7 @@ const noAttention = {
   alertingTables: [],
   waitingRequests: [],
   visitsAtLimit: [],
-  unseen: [],
+  unseenOrders: [],
   incoming: [],
   orders: [],
   now,
@@ -36,7 +36,7 @@ describe('attentionEntries', () => {
       alertingTables: [spot('1', false), spot('2', true), spot('3', false, 0)],
       waitingRequests: [request('order', 'order'), request('call', 'waiter')],
       incoming: [order('platform', 'pending', 0)],
-      unseen: [{ order: order('unseen', 'sent', 40), items: [] }],
+      unseenOrders: [{ order: order('unseen', 'sent', 40), items: [] }],
       orders: [order('late', 'preparing', 30), order('unseen', 'sent', 40)],
     })
 

@@ -15,7 +15,7 @@ export type AttentionEntry =
   | { kind: 'called' | 'ready'; id: string; spot: FloorTable }
   | { kind: 'request'; id: string; waitingRequest: WaitingRequest }
   | { kind: 'limit'; id: string; visit: Visit }
-  | { kind: 'unseen'; id: string; unseen: OrderUnseenByKitchen }
+  | { kind: 'unseen'; id: string; unseenOrder: OrderUnseenByKitchen }
   | { kind: 'late'; id: string; order: OrderSummary; minutes: number }
 
 interface AttentionSources {
@@ -26,7 +26,7 @@ interface AttentionSources {
   /** Guest requests of all tables, oldest first. */
   waitingRequests: readonly WaitingRequest[]
   visitsAtLimit: readonly Visit[]
-  unseen: readonly OrderUnseenByKitchen[]
+  unseenOrders: readonly OrderUnseenByKitchen[]
   /** Orders that wait for acceptance, oldest first. */
   incoming: readonly OrderSummary[]
   /** Open orders. An order is late if one of its lines has been in the kitchen for `LATE_TICKET_MINUTES`. */
@@ -71,13 +71,13 @@ export function attentionEntries({
   alertingTables,
   waitingRequests,
   visitsAtLimit,
-  unseen,
+  unseenOrders,
   incoming,
   orders,
   now,
 }: AttentionSources): readonly AttentionEntry[] {
   const ready = alertingTables.filter((spot) => spot.readyPortions > 0)
-  const unseenIds = new Set(unseen.map(({ order }) => order.id))
+  const unseenIds = new Set(unseenOrders.map(({ order }) => order.id))
   return [
     ...approvals
       .filter((one) => !isWaiting(one))
@@ -86,7 +86,11 @@ export function attentionEntries({
     ...incoming.map((order) => ({ kind: 'incoming' as const, id: `incoming ${order.id}`, order })),
     ...ready.filter(({ runnerCalled }) => runnerCalled).map(spotEntry('called')),
     ...waitingRequests.filter((one) => !isOrderRequest(one)).map(requestEntry),
-    ...unseen.map((one) => ({ kind: 'unseen' as const, id: `unseen ${one.order.id}`, unseen: one })),
+    ...unseenOrders.map((one) => ({
+      kind: 'unseen' as const,
+      id: `unseen ${one.order.id}`,
+      unseenOrder: one,
+    })),
     ...waitingRequests.filter(isOrderRequest).map(requestEntry),
     ...ready.filter(({ runnerCalled }) => !runnerCalled).map(spotEntry('ready')),
     ...visitsAtLimit.map((visit) => ({ kind: 'limit' as const, id: `limit ${visit.id}`, visit })),

@@ -22,8 +22,8 @@ const COMPACT_DETAIL_MIN_PX = 36
 const SMALL_LABEL_BELOW_PX = 44
 
 /** Amount of text in a table on the floor plan. */
-export type Detail = 'full' | 'compact' | 'label'
-export const detailOf = (side: number): Detail =>
+export type DetailLevel = 'full' | 'compact' | 'label'
+export const detailLevelOf = (side: number): DetailLevel =>
   side >= FULL_DETAIL_MIN_PX ? 'full' : side >= COMPACT_DETAIL_MIN_PX ? 'compact' : 'label'
 
 /** Width of the state icon and its gap, in px. */
@@ -102,7 +102,7 @@ interface LabelSpace {
  */
 export function fitLabel(label: string, short: string | undefined, space: LabelSpace): LabelFit {
   const side = Math.min(space.width, space.height)
-  if (detailOf(side) === 'label') return overviewLabel(label, short, space.width - 1)
+  if (detailLevelOf(side) === 'label') return overviewLabel(label, short, space.width - 1)
   const insideWidth = textSpace(space.width, space.shape)
   const sizes =
     side > 80

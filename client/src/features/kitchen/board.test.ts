@@ -5,17 +5,17 @@ import {
   linesToMove,
   boardOf,
   hasSameContent,
-  isTicketReady,
+  isCardReady,
   nextStep,
   dishTotalsOf,
   withPendingSteps,
-  type BoardTicket,
+  type BoardCard,
   type Step,
 } from './board.ts'
 import { at, buildCourse, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 
 const noIds: ReadonlySet<string> = new Set()
-const firstCard = (cards: BoardTicket[]) => cards[0] ?? expect.unreachable()
+const firstCard = (cards: BoardCard[]) => cards[0] ?? expect.unreachable()
 
 describe('boardOf', () => {
   it('boardOf sorts cards by their oldest line that is not ready', () => {
@@ -81,7 +81,7 @@ describe('boardOf', () => {
     const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(9) })] })]
 
     expect(boardOf(tickets, 'grill', noIds)).toHaveLength(1)
-    expect(isTicketReady(firstCard(boardOf(tickets, 'grill', noIds)))).toBe(false)
+    expect(isCardReady(firstCard(boardOf(tickets, 'grill', noIds)))).toBe(false)
     expect(boardOf(tickets, 'grill', new Set([uuid(1001)]))).toHaveLength(0)
   })
 

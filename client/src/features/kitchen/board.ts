@@ -15,7 +15,7 @@ export const ALL_STATIONS = 'all'
 export const NO_STATION = 'none'
 
 /** Card on the kitchen board: lines of one order, for one station or for all stations. */
-export interface BoardTicket {
+export interface BoardCard {
   key: string
   firstTicket: Ticket
   sections: CardSection[]
@@ -46,7 +46,7 @@ export interface CardSection {
 
 export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
 export const isNotVoided = (line: Line) => line.status !== 'voided'
-export const isTicketReady = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
+export const isCardReady = (card: BoardCard) => card.lines.every((line) => line.status === 'ready')
 
 /** Number of presses from sent to ready. It is two if cooks also press at the start of the preparation. */
 export type Taps = 1 | 2
@@ -84,7 +84,7 @@ export function boardOf(
   view: string,
   acknowledged: ReadonlySet<string>,
   coming: readonly ComingCourse[] = [],
-): BoardTicket[] {
+): BoardCard[] {
   const shown = tickets
     .filter((ticket) => isInView(ticket, view))
     .map((ticket) => ({
@@ -109,7 +109,7 @@ export const ticketKeyOf = (ticket: Pick<Ticket, 'order_id' | 'station'>) =>
 export const isInView = (ticket: Pick<Ticket, 'station'>, view: string) =>
   view === ALL_STATIONS || (ticket.station ?? NO_STATION) === view
 
-function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCourse[]): BoardTicket {
+function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCourse[]): BoardCard {
   const head = parts[0] as Ticket
   const lines = parts.flatMap((part) => part.items)
   const unfinished = lines.filter((line) => isNotVoided(line) && line.status !== 'ready')
@@ -127,7 +127,7 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
 }
 
 /** Number of portions that are neither ready nor voided, by station. */
-const unfinishedPortionsOf = (parts: readonly Ticket[]): BoardTicket['unfinishedPortions'] =>
+const unfinishedPortionsOf = (parts: readonly Ticket[]): BoardCard['unfinishedPortions'] =>
   parts
     .map(({ station, items }) => ({ station, quantity: portionCount(items.filter(isToCook)) }))
     .filter(({ quantity }) => quantity > 0)
@@ -168,10 +168,7 @@ export interface DishTotal {
 }
 
 /** Portions to cook and portions in held courses, by dish. The dish with the most portions to cook is first. */
-export function dishTotalsOf(
-  cards: readonly BoardTicket[],
-  coming: readonly ComingCourse[] = [],
-): DishTotal[] {
+export function dishTotalsOf(cards: readonly BoardCard[], coming: readonly ComingCourse[] = []): DishTotal[] {
   const sums = new Map<string, DishTotal>()
   const totalOf = (name: string) => {
     const total = sums.get(name) ?? { name, quantity: 0, comingQuantity: 0 }
@@ -188,7 +185,7 @@ export function dishTotalsOf(
 }
 
 /** True if two cards show the same content. The second card then needs no render. */
-export function hasSameContent(a: BoardTicket, b: BoardTicket): boolean {
+export function hasSameContent(a: BoardCard, b: BoardCard): boolean {
   const heads = HEAD_FIELDS.every((field) => a.firstTicket[field] === b.firstTicket[field])
   const lines = a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
   const coursesInView =

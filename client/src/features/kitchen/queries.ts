@@ -14,7 +14,7 @@ import { ticketClock } from './ticket-clock.ts'
 
 const kitchenQueries = resourceQueries(kitchenEndpoints)
 
-const RECENT_TICKETS = 30
+const MAX_RECENT_TICKETS = 30
 const MAX_TICKETS_PER_PAGE = 100
 /**
  * Maximum number of pages of tickets that the board loads. It also ends the loop if `total_pages` grows with
@@ -62,12 +62,12 @@ export const boardQuery = (restaurant_id: string) =>
   })
 
 /**
- * Last `RECENT_TICKETS` finished tickets of a station or of all stations, the latest first. The view of lines
+ * Last `MAX_RECENT_TICKETS` finished tickets of a station or of all stations, the latest first. The view of lines
  * without a station loads the last `MAX_TICKETS_PER_PAGE` tickets of all stations, because the server cannot
  * select those without a station.
  */
 export const finishedTicketsQuery = (restaurant_id: string, view: string) => {
-  const query = { restaurant_id, status: 'done', per_page: RECENT_TICKETS } as const
+  const query = { restaurant_id, status: 'done', per_page: MAX_RECENT_TICKETS } as const
   if (view === ALL_STATIONS) return kitchenQueries.listTickets({ query })
   if (view === NO_STATION)
     return kitchenQueries.listTickets({ query: { ...query, per_page: MAX_TICKETS_PER_PAGE } })

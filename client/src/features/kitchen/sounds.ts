@@ -5,7 +5,7 @@ import { signal } from '../../lib/signal.ts'
 
 export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
 
-interface Tone {
+interface SoundTone {
   hertz: number
   /** Start of the note in seconds from the start of the sound. The note lasts `duration` seconds. */
   startSeconds: number
@@ -16,7 +16,7 @@ interface Tone {
  * Melodies of the sounds. They differ in direction, not only in pitch: rising for new, level for changed, falling
  * for voided, urgent for overdue.
  */
-const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> = {
+const melodies: Record<Sound, { wave: OscillatorType; tones: readonly SoundTone[] }> = {
   arrived: {
     wave: 'sine',
     tones: [
@@ -45,7 +45,7 @@ const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> 
   },
 }
 
-let audio: AudioContext | null = null
+let audioContext: AudioContext | null = null
 
 /** True if sounds are audible. A gesture must have unlocked them, and the device needs an audio output. */
 export const isAudible = signal(false)
@@ -53,9 +53,9 @@ export const isAudible = signal(false)
 /** Unlocks the sounds inside a user gesture. Returns true if sounds are then audible. */
 export async function unlockAudio(): Promise<boolean> {
   try {
-    audio ??= new AudioContext()
-    if (audio.state !== 'running') await audio.resume()
-    isAudible.set(audio.state === 'running')
+    audioContext ??= new AudioContext()
+    if (audioContext.state !== 'running') await audioContext.resume()
+    isAudible.set(audioContext.state === 'running')
   } catch {
     isAudible.set(false)
   }
@@ -64,16 +64,16 @@ export async function unlockAudio(): Promise<boolean> {
 
 /** Plays a sound at a volume from 0 to 1. It is silent while sounds are locked. */
 export function playSound(sound: Sound, volume: number): void {
-  if (audio?.state !== 'running' || volume <= 0) return
+  if (audioContext?.state !== 'running' || volume <= 0) return
   const { wave, tones } = melodies[sound]
   const loudness = volume * (wave === 'square' ? 0.25 : 0.6)
-  for (const tone of tones) playTone(audio, wave, tone, loudness)
+  for (const tone of tones) playTone(audioContext, wave, tone, loudness)
 }
 
 function playTone(
   context: AudioContext,
   wave: OscillatorType,
-  { hertz, startSeconds, duration }: Tone,
+  { hertz, startSeconds, duration }: SoundTone,
   loudness: number,
 ) {
   const start = context.currentTime + startSeconds

@@ -12,7 +12,7 @@ import { ticketKeyOf } from './board.ts'
  * Maximum length of each stored list: tickets with voided lines, acknowledged ids, and unreported
  * acknowledgements. It is far above the voids of a shift. The oldest entries are dropped.
  */
-const MAX_STORED = 300
+const MAX_STORED_TICKETS = 300
 
 /** Stored ticket. Its restaurant prevents that the board of another restaurant shows it. */
 type StoredTicket = Ticket & { restaurant_id: string }
@@ -42,7 +42,9 @@ export function withAddedVoids(
       items: each.items.filter((line) => line.status === 'voided' && !knownIds.has(line.id)),
     }))
     .filter((each) => each.items.length > 0)
-  return freshVoids.length > 0 ? { ...voids, kept: [...voids.kept, ...freshVoids].slice(-MAX_STORED) } : voids
+  return freshVoids.length > 0
+    ? { ...voids, kept: [...voids.kept, ...freshVoids].slice(-MAX_STORED_TICKETS) }
+    : voids
 }
 
 /** Stored tickets of one restaurant with voided lines that no cook has acknowledged. */
@@ -51,8 +53,8 @@ export const storedVoidsOf = (voids: VoidedLines, restaurant_id: string): readon
 
 /** Hides a voided line that a cook has acknowledged. Queues the acknowledgement for its report to the server. */
 export const withAcknowledgedVoid = (voids: VoidedLines, order_id: string, line_id: string): VoidedLines => ({
-  unreported: [...(voids.unreported ?? []), { order_id, line_id }].slice(-MAX_STORED),
-  acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED),
+  unreported: [...(voids.unreported ?? []), { order_id, line_id }].slice(-MAX_STORED_TICKETS),
+  acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED_TICKETS),
   kept: voids.kept
     .map((each) => ({ ...each, items: each.items.filter((line) => line.id !== line_id) }))
     .filter((each) => each.items.length > 0),

@@ -1,30 +1,30 @@
-import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../lib/list-params.ts'
 
 /** Default sort order of loyalty cards: newest first (SCR-13). */
-const cardDefaults = {
+const cardListOptions = {
   sorts: ['issued_at', 'updated_at', 'seals_count', 'customer_name'],
   order: 'desc',
   per_page: 20,
   filters: ['status', 'template_id'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
-const templateDefaults = {
+const templateListOptions = {
   sorts: ['created_at', 'name', 'updated_at'],
   order: 'desc',
   per_page: 20,
   filters: ['is_active'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
-const customerDefaults = {
+const customerListOptions = {
   sorts: ['name', 'created_at', 'updated_at'],
   order: 'asc',
   per_page: 20,
   filters: ['marketing_consent'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
-export const useCardListParams = () => useListParams(cardDefaults)
-export const useTemplateListParams = () => useListParams(templateDefaults)
-export const useCustomerListParams = () => useListParams(customerDefaults)
+export const useCardListParams = () => useListParams(cardListOptions)
+export const useTemplateListParams = () => useListParams(templateListOptions)
+export const useCustomerListParams = () => useListParams(customerListOptions)
 
 export type LoyaltyListParams = ReturnType<
   typeof useCardListParams | typeof useTemplateListParams | typeof useCustomerListParams

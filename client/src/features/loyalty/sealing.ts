@@ -63,10 +63,10 @@ export function addSeal(
 
 /** Sends an unconfirmed seal. Resolves to false if the request fails or another one is in flight. */
 export async function sendSeal(client: QueryClient, key: string): Promise<boolean> {
-  const seal = find(key)
+  const seal = findSeal(key)
   if (!seal || seal.sending) return false
   if (seal.seal_id !== null) return true
-  change(key, { sending: true, problem: null })
+  changeSeal(key, { sending: true, problem: null })
   try {
     const { card_id, order_id } = seal
     const body = order_id === null ? {} : { order_id }
@@ -89,8 +89,8 @@ export async function sendSeal(client: QueryClient, key: string): Promise<boolea
  * response contains the id.
  */
 export async function undoSeal(client: QueryClient, key: string): Promise<void> {
-  change(key, { undone: true })
-  const seal = find(key)
+  changeSeal(key, { undone: true })
+  const seal = findSeal(key)
   if (!seal || seal.sending) return
   if (seal.seal_id === null) await sendSeal(client, key)
   else await removeSeal(client, seal, seal.seal_id)
@@ -98,42 +98,42 @@ export async function undoSeal(client: QueryClient, key: string): Promise<void> 
 
 async function removeSeal(client: QueryClient, { key, card_id }: RecentSeal, seal_id: string): Promise<void> {
   clearTimeout(undoTimers.get(key))
-  change(key, { sending: true, problem: null })
+  changeSeal(key, { sending: true, problem: null })
   try {
     const params = { id: card_id, seal_id }
     const reply = await call(loyaltyEndpoints.removeSeal, { params, body: {} })
     applyReply(client, loyaltyEndpoints.addSeal, { id: card_id }, { reply, roots: ['loyalty'] })
-    drop(key)
+    dropSeal(key)
     toastSuccess(i18n.t('loyalty:sealing.undone'))
   } catch (error) {
     // A 404 means that an earlier request removed the seal and that its response was lost.
-    if (error instanceof ApiError && error.status === 404) drop(key)
+    if (error instanceof ApiError && error.status === 404) dropSeal(key)
     else {
       const text = errorText(error, 'card_update')
       toastError(text)
-      if (isRetryable(error)) change(key, { sending: false, problem: text })
-      else drop(key)
+      if (isRetryable(error)) changeSeal(key, { sending: false, problem: text })
+      else dropSeal(key)
     }
   }
   await invalidate(client, ['loyalty'])
 }
 
 function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
-  const seal = find(key)
+  const seal = findSeal(key)
   if (!seal) return
   if (seal.undone || isUndoStored(key)) {
     void removeSeal(client, seal, seal_id)
     return
   }
   const due_at = serverNow() + UNDO_MS
-  change(key, { seal_id, sending: false, due_at })
+  changeSeal(key, { seal_id, sending: false, due_at })
   // A seal without a customer name was restored after a reload. It leaves the list at once, so that the undo
   // bar does not offer to undo it.
-  if (seal.customer_name === '') drop(key)
+  if (seal.customer_name === '') dropSeal(key)
   else
     undoTimers.set(
       key,
-      setTimeout(() => drop(key), UNDO_MS),
+      setTimeout(() => dropSeal(key), UNDO_MS),
     )
   toastSuccess(i18n.t('action-messages:done.seal_added'))
   void invalidate(client, ['loyalty'])
@@ -159,12 +159,12 @@ async function undoWithoutId(client: QueryClient, seal: RecentSeal): Promise<boo
       return false
     }
     toastError(i18n.t('loyalty:sealing.not_undone'))
-    drop(key)
+    dropSeal(key)
     await invalidate(client, ['loyalty'])
   } catch (error) {
     const problem = errorText(error, 'card_update')
     toastError(problem)
-    change(key, { sending: false, problem })
+    changeSeal(key, { sending: false, problem })
   }
   return false
 }
@@ -174,19 +174,19 @@ async function handleFailure(client: QueryClient, key: string, error: unknown): 
   const code = error instanceof ApiError ? error.code : null
   // An earlier request with this key has added the seal, because each seal has its own key.
   if (code === 'idempotency_key_reused') {
-    const seal = find(key)
+    const seal = findSeal(key)
     if (seal?.undone) return undoWithoutId(client, seal)
     await invalidate(client, ['loyalty'])
-    drop(key)
+    dropSeal(key)
     return true
   }
   const text = errorText(error, 'card_update')
   toastError(text)
-  const card_id = find(key)?.card_id
-  if (isRetryable(error)) change(key, { sending: false, problem: text })
+  const card_id = findSeal(key)?.card_id
+  if (isRetryable(error)) changeSeal(key, { sending: false, problem: text })
   else {
     if (card_id) sealRefusalTexts.set({ ...sealRefusalTexts.get(), [card_id]: text })
-    drop(key)
+    dropSeal(key)
   }
   return false
 }
@@ -219,10 +219,10 @@ export function resendStoredSeals(client: QueryClient): void {
 }
 
 const currentUserId = () => signedInUserId.get() ?? ''
-const find = (key: string) => recentSeals.get().find((seal) => seal.key === key)
-const drop = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.key !== key))
+const findSeal = (key: string) => recentSeals.get().find((seal) => seal.key === key)
+const dropSeal = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.key !== key))
 
-const change = (key: string, part: Partial<RecentSeal>) =>
+const changeSeal = (key: string, part: Partial<RecentSeal>) =>
   setSeals(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
 /** True while the server has not confirmed the addition or removal of the seal. Only such seals are stored. */

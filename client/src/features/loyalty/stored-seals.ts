@@ -20,7 +20,7 @@ export interface StoredSeal {
 
 const PREFIX = 'forki-seal:'
 /** Key under which earlier versions of the application stored all seals as one list. */
-const FORMER_LIST = 'forki-seals'
+const FORMER_LIST_KEY = 'forki-seals'
 
 /** Stores a seal without the customer's name, which is personal data. */
 export const storeSeal = ({ key, user_id, card_id, order_id, undone, due_at }: StoredSeal): void =>
@@ -45,10 +45,10 @@ export function readStoredSeals(): StoredSeal[] {
 
 /** Stores each seal of the former list under its own key. Drops seals without a user, which no user may send. */
 function splitFormerList(): void {
-  const list = readStoredJson(FORMER_LIST)
+  const list = readStoredJson(FORMER_LIST_KEY)
   if (list === null) return
   if (Array.isArray(list)) for (const seal of list.filter(isSeal)) storeSeal(seal)
-  writeStored(FORMER_LIST, null)
+  writeStored(FORMER_LIST_KEY, null)
 }
 
 const isSeal = (value: unknown): value is StoredSeal =>

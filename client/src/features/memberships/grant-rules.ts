@@ -13,10 +13,12 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 
 /** Roles in a fixed order. The role that a restaurant usually needs most often is first. */
-export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as const satisfies readonly [
-  (typeof MEMBERSHIP_ROLES)[number],
-  ...(typeof MEMBERSHIP_ROLES)[number][],
-]
+export const MOST_NEEDED_ROLES_FIRST = [
+  'waiter',
+  'cashier',
+  'chef',
+  'restaurant_admin',
+] as const satisfies readonly [(typeof MEMBERSHIP_ROLES)[number], ...(typeof MEMBERSHIP_ROLES)[number][]]
 
 export type RoleRefusal = 'owner_only' | 'not_all_yours'
 
@@ -28,11 +30,11 @@ export function roleRefusal(restaurant: AccessibleRestaurant, role: MembershipRo
 }
 
 /**
- * Default role of a new member: the first of `ROLES_BY_USE` that the user may grant, or waiter if there is
+ * Default role of a new member: the first of `MOST_NEEDED_ROLES_FIRST` that the user may grant, or waiter if there is
  * none.
  */
 export const defaultRole = (restaurant: AccessibleRestaurant): MembershipRole =>
-  ROLES_BY_USE.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
+  MOST_NEEDED_ROLES_FIRST.find((role) => roleRefusal(restaurant, role) === null) ?? 'waiter'
 
 interface Grant {
   role: MembershipRole

@@ -2,7 +2,7 @@
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { COMPARISONS, type ComparisonName } from '@forki/contract/order-dashboard/constants'
 import { dayCount, type Preset } from '../../components/date-range/periods.ts'
-import type { Span } from './queries.ts'
+import type { DaySpan } from './queries.ts'
 
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]
@@ -35,7 +35,7 @@ const MAX_DAYS_BY_WEEKDAY = 62
 export function comparisonQueryOf(
   search: URLSearchParams,
   preset: Preset,
-  { from_date, to_date }: Span,
+  { from_date, to_date }: DaySpan,
 ): ComparisonQuery {
   const against = search.get('against') ?? ''
   const [, from, to] = /^(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)$/.exec(against) ?? []
@@ -47,7 +47,7 @@ export function comparisonQueryOf(
 }
 
 /** Chart granularity from the URL. The default yields a readable number of points. */
-export function grainOf(named: string | null, { from_date, to_date }: Span): Grain {
+export function grainOf(named: string | null, { from_date, to_date }: DaySpan): Grain {
   const requestedGrain = GRAINS.find((grain) => grain === named)
   if (requestedGrain) return requestedGrain
   const days = dayCount(from_date, to_date)
@@ -59,7 +59,7 @@ export function grainOf(named: string | null, { from_date, to_date }: Span): Gra
 export function isPartialPeriod(
   period: string,
   grain: Grain,
-  { from_date, to_date }: Span,
+  { from_date, to_date }: DaySpan,
   today: string,
 ): boolean {
   const end = lastDayOf(period, grain)
@@ -67,7 +67,7 @@ export function isPartialPeriod(
 }
 
 /** Days of a period of the chart, within the chosen days. */
-export function daysIn(period: string, grain: Grain, { from_date, to_date }: Span): Span {
+export function daysIn(period: string, grain: Grain, { from_date, to_date }: DaySpan): DaySpan {
   const end = lastDayOf(period, grain)
   return {
     from_date: period < from_date ? from_date : period,

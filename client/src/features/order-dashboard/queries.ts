@@ -27,7 +27,7 @@ export const polledOptions = { refetchInterval: REFRESH_MS, refetchIntervalInBac
  */
 export const pastDayOptions = { staleTime: 60_000 } as const
 
-export interface Span {
+export interface DaySpan {
   from_date: string
   to_date: string
 }
@@ -37,7 +37,7 @@ export const ticketsQuery = (restaurant_id: string) =>
 export const stockQuery = (restaurant_id: string) =>
   stockQueries.dashboard({ params: { id: restaurant_id }, query: {} })
 /** Totals of the tills closed in the period. */
-export const tillTotalsQuery = (restaurant_id: string, { from_date, to_date }: Span) =>
+export const tillTotalsQuery = (restaurant_id: string, { from_date, to_date }: DaySpan) =>
   tillQueries.totals({
     query: { restaurant_id, status: 'closed', closed_from_date: from_date, closed_to_date: to_date },
   })
@@ -47,7 +47,7 @@ export const categoriesQuery = (restaurant_id: string) =>
 /** Downloads the orders of a period as a file. Without `columns` the file has all columns. */
 export const downloadOrders = (
   restaurant_id: string,
-  span: Span,
+  span: DaySpan,
   { format, columns }: { format: ExportFormat; columns: readonly string[] | undefined },
 ): Promise<Blob> =>
   call(orderDashboardEndpoints.export, {

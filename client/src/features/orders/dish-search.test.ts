@@ -1,6 +1,6 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
-import { favouriteEntries, findDishes, fold, type MenuEntry } from './dish-search.ts'
+import { favouriteEntries, findDishes, foldForSearch, type MenuEntry } from './dish-search.ts'
 
 const entry = (name: string, name_en: string | null = null, sku: string | null = null) =>
   ({ dish_id: name, dish: { name, name_en, sku } }) as unknown as MenuEntry
@@ -39,8 +39,8 @@ describe('findDishes', () => {
   })
 
   it('fold removes accents and case', () => {
-    expect(fold(' ÑANDÚ ')).toBe('nandu')
-    expect(fold('Crème brûlée, Łódź, GROSS Fuß')).toBe('creme brulee, lodz, gross fuss')
+    expect(foldForSearch(' ÑANDÚ ')).toBe('nandu')
+    expect(foldForSearch('Crème brûlée, Łódź, GROSS Fuß')).toBe('creme brulee, lodz, gross fuss')
   })
 })
 

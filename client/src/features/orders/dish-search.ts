@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /** Normalizes a text for comparison: no accents, no capitals, trimmed. */
-export const fold = (text: string) =>
+export const foldForSearch = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -28,8 +28,8 @@ const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter(Boole
 
 /** Searchable words of a dish: words of its names and number, and the whole number. */
 function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string[] {
-  const number = fold(sku ?? '')
-  return [...wordsOf(fold(`${name} ${name_en ?? ''} ${number}`)), number]
+  const number = foldForSearch(sku ?? '')
+  return [...wordsOf(foldForSearch(`${name} ${name_en ?? ''} ${number}`)), number]
 }
 
 /**
@@ -38,7 +38,7 @@ function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string
  * first typed word follow (SCR-20).
  */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
-  const text = fold(typed)
+  const text = foldForSearch(typed)
   // Splits the typed text at spaces, and also at punctuation. A dish matches if one of the two splits matches.
   // A dish number may contain hyphens, but a word of a name never does.
   const matches = (terms: readonly string[]) => (entry: MenuEntry) => {
@@ -51,8 +51,10 @@ export function findDishes(entries: readonly MenuEntry[], typed: string): readon
   const byTerms = matches(terms)
   const byParts = matches(typedWords)
   const rank = ({ dish }: MenuEntry) => {
-    if (fold(dish.sku ?? '') === text) return 0
-    return [dish.name, dish.name_en ?? ''].some((name) => fold(name).startsWith(typedWords[0] ?? '')) ? 1 : 2
+    if (foldForSearch(dish.sku ?? '') === text) return 0
+    return [dish.name, dish.name_en ?? ''].some((name) => foldForSearch(name).startsWith(typedWords[0] ?? ''))
+      ? 1
+      : 2
   }
   return entries.filter((entry) => byTerms(entry) || byParts(entry)).toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,7 +1,7 @@
 /** Groups of palette results in display order. */
-import { rankOf, type SearchResult, type Kind } from './results.ts'
+import { rankOf, type SearchResult, type ResultKind } from './results.ts'
 
-const KIND_SEQUENCE: readonly Kind[] = [
+const KIND_SEQUENCE: readonly ResultKind[] = [
   'screens',
   'actions',
   'orders',
@@ -20,7 +20,7 @@ const KIND_SEQUENCE: readonly Kind[] = [
 export const resultKey = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 
 interface Group {
-  kind: Kind | 'recent'
+  kind: ResultKind | 'recent'
   results: SearchResult[]
 }
 

@@ -4,10 +4,10 @@ import { RECENT_RESULTS_PREFIX } from '../../lib/session.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { foldText } from '../../lib/fold-text.ts'
 
-export type Kind = Exclude<keyof typeof palette.groups, 'recent'>
+export type ResultKind = Exclude<keyof typeof palette.groups, 'recent'>
 
 export interface SearchResult {
-  kind: Kind
+  kind: ResultKind
   /** Path that the result opens. */
   to: string
   label: string

@@ -11,23 +11,23 @@ import type { SearchResult } from './results.ts'
 export function useScreens(restaurant: AccessibleRestaurant | undefined): SearchResult[] {
   const { t } = useTranslation(['shell', 'palette'])
   const currentUser = useSignedInUser()
-  const admin = currentUser.role === 'application_admin'
+  const isAdmin = currentUser.role === 'application_admin'
   const { restaurants } = currentUser.access
   const synonymsOf = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
   const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations' | 'tips', to: string) =>
-    screen({ label: t(`shell:${name}`), to, synonyms: synonymsOf(name) })
+    screenResult({ label: t(`shell:${name}`), to, synonyms: synonymsOf(name) })
   return [
     ...destinationsOf(restaurant).map(({ name, to, group }) =>
-      screen({
+      screenResult({
         label: t(`shell:nav.${name}`),
         to,
         hint: t(`shell:groups.${group}`),
         synonyms: synonymsOf(name),
       }),
     ),
-    ...(admin
+    ...(isAdmin
       ? administrationDestinations.map(({ name, to }) =>
-          screen({
+          screenResult({
             label: t(`shell:nav.${name}`),
             to,
             hint: t('shell:groups.administration'),
@@ -54,4 +54,4 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
   ]
 }
 
-const screen = (found: Omit<SearchResult, 'kind'>): SearchResult => ({ kind: 'screens', ...found })
+const screenResult = (found: Omit<SearchResult, 'kind'>): SearchResult => ({ kind: 'screens', ...found })

@@ -18,12 +18,13 @@ export const rehearsalQuery = (id: string) => ({
  * Roots of the queries to refetch after the rehearsal copy was created, replaced or removed. `auth` contains
  * the user's restaurants, and the copy is one of them.
  */
-const invalidates = ['restaurants', 'auth'] as const
+const invalidatedRoots = ['restaurants', 'auth'] as const
 
 export const useCreateRehearsal = () =>
-  useAction(rehearsalEndpoints.create, { failed: 'generic', invalidates })
-export const useRenewRehearsal = () => useAction(rehearsalEndpoints.renew, { failed: 'generic', invalidates })
+  useAction(rehearsalEndpoints.create, { failed: 'generic', invalidates: invalidatedRoots })
+export const useRenewRehearsal = () =>
+  useAction(rehearsalEndpoints.renew, { failed: 'generic', invalidates: invalidatedRoots })
 export const useRemoveRehearsal = () =>
-  useAction(rehearsalEndpoints.remove, { failed: 'generic', invalidates })
+  useAction(rehearsalEndpoints.remove, { failed: 'generic', invalidates: invalidatedRoots })
 export const useStartSimulation = () => useAction(rehearsalEndpoints.start, { failed: 'generic' })
 export const useStopSimulation = () => useAction(rehearsalEndpoints.stop, { failed: 'generic' })

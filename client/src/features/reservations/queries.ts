@@ -9,14 +9,14 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 export const reservationQueries = resourceQueries(reservationEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-type List = Pick<CallReply<typeof reservationEndpoints.list>, 'items' | 'total'>
+type ReservationList = Pick<CallReply<typeof reservationEndpoints.list>, 'items' | 'total'>
 
 /** All reservations of a business day except cancelled ones, earliest first. */
 export const dayQuery = (restaurant_id: string, date: string) =>
-  queryOptions<List, ApiError>({
+  queryOptions<ReservationList, ApiError>({
     queryKey: ['reservations', 'day', restaurant_id, date],
     queryFn: async ({ signal }) => {
-      const items: List['items'] = []
+      const items: ReservationList['items'] = []
       for (let page = 1; ; page += 1) {
         const query = { restaurant_id, date, page, per_page: 100, sort: 'starts_at' as const }
         const reply = await call(reservationEndpoints.list, { query }, { signal })

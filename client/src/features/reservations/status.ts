@@ -2,7 +2,7 @@ import type { Reservation, ReservationStatus } from '@forki/contract/reservation
 import { Armchair, Ban, CalendarClock, CircleCheck, UserX, type LucideIcon } from 'lucide-react'
 import type { Tone } from '../../ui/tone.ts'
 
-export const statusLook: Record<ReservationStatus, { icon: LucideIcon; tone: Tone }> = {
+export const statusLooks: Record<ReservationStatus, { icon: LucideIcon; tone: Tone }> = {
   booked: { icon: CalendarClock, tone: 'plum' },
   seated: { icon: Armchair, tone: 'info' },
   done: { icon: CircleCheck, tone: 'success' },

@@ -89,12 +89,12 @@ export function suggestTables(
   const singleTables = freeTables
     .filter(({ table }) => table.seats >= party)
     .map(({ table }) => ({ tables: [table], seats: table.seats }))
-  return (singleTables.length > 0 ? singleTables : pairs(freeTables, party))
+  return (singleTables.length > 0 ? singleTables : tablePairs(freeTables, party))
     .toSorted(byWaste)
     .slice(0, MAX_SUGGESTIONS)
 }
 
-function pairs(free: readonly TableWithSection[], party: number): Suggestion[] {
+function tablePairs(free: readonly TableWithSection[], party: number): Suggestion[] {
   return free.flatMap((one, index) =>
     free
       .slice(index + 1)

@@ -51,10 +51,10 @@ export function newRestaurantValues(): RestaurantValues {
 
 const FIELD_NAMES = Object.keys(newRestaurantValues()) as (keyof RestaurantValues)[]
 
-const pick = (source: { [Name in keyof RestaurantValues]?: unknown }): RestaurantValues =>
+const pickValues = (source: { [Name in keyof RestaurantValues]?: unknown }): RestaurantValues =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, source[name]])) as unknown as RestaurantValues
 
-export const valuesOf = (restaurant: Restaurant): RestaurantValues => pick(restaurant)
+export const valuesOf = (restaurant: Restaurant): RestaurantValues => pickValues(restaurant)
 
 /**
  * Builds the request body from the form's values and the current logo, or null without a logo (SCR-16). Drops
@@ -64,7 +64,7 @@ export const bodyOf = (
   values: RestaurantValues,
   { restaurant_logo }: Restaurant,
 ): UpdateRestaurant & { restaurant_logo: string | null } => ({
-  ...pick(values),
+  ...pickValues(values),
   opening_hours: sortedHours(values.opening_hours),
   restaurant_logo: restaurant_logo ?? null,
 })

@@ -25,7 +25,7 @@ const MAIN_DISH_PRICES: Readonly<Record<string, number>> = {
   VES: 700,
 }
 
-type Terms = Pick<
+type BillingTerms = Pick<
   RestaurantValues,
   | 'currency'
   | 'tax_rate_bps'
@@ -37,7 +37,7 @@ type Terms = Pick<
 const integerOr = (value: number | null, fallback = 0) =>
   value !== null && Number.isSafeInteger(value) && value >= 0 && value <= 10_000 ? value : fallback
 
-export function sampleOrder(terms: Terms, names: readonly [string, string], at: string): Order {
+export function sampleOrder(terms: BillingTerms, names: readonly [string, string], at: string): Order {
   const { currency } = terms
   const plate = (MAIN_DISH_PRICES[currency] ?? 16) * 10 ** currencyExponent(currency)
   const prices = [plate, Math.round(plate / 4)] as const

@@ -54,7 +54,7 @@ export function useProgress(access: AccessibleRestaurant) {
     dishes: dishes.data?.total,
     menu: menu.none ? null : menu.data?.name,
     tables: layout.none ? 0 : layout.data?.sections.reduce((sum, { tables }) => sum + tables.length, 0),
-    people: sum(members.data?.total, invitedQuery.data?.total),
+    people: sumIfKnown(members.data?.total, invitedQuery.data?.total),
     tills: tills.data?.total,
   }
   return {
@@ -65,5 +65,5 @@ export function useProgress(access: AccessibleRestaurant) {
   }
 }
 
-const sum = (one: number | undefined, other: number | undefined) =>
+const sumIfKnown = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? undefined : one + other

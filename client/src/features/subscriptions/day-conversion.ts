@@ -10,11 +10,11 @@ export function dayOf(instant: string | null | undefined): string {
 }
 
 /** Instant at which a day starts. Undefined for an empty field. */
-export const startOfDay = (day: string): string | undefined => at(day, 0)
+export const startOfDay = (day: string): string | undefined => instantAt(day, 0)
 /** Last millisecond of a day, because a subscription includes its last day. */
-export const endOfDay = (day: string): string | undefined => at(day, 1, -1)
+export const endOfDay = (day: string): string | undefined => instantAt(day, 1, -1)
 
-function at(day: string, later: number, ms = 0): string | undefined {
+function instantAt(day: string, later: number, ms = 0): string | undefined {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return undefined
   const start = new Date(0)

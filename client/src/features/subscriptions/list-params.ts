@@ -1,19 +1,19 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
-import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../lib/list-params.ts'
 
 /**
  * Sortable fields, default order and filter names of the subscription list (SCR-13).
  * `subscriptionQueryParams` adds the default filter for active subscriptions (SUB-10).
  */
-const defaults = {
+const listOptions = {
   sorts: ['created_at', 'starts_at', 'ends_at'],
   order: 'desc',
   per_page: PAGE_SIZE,
   filters: ['active_only', 'status', 'subscription_plan_id'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
 /** Search, filters, sort order and page of all users' subscriptions, stored in the URL. */
-export const useSubscriptionListParams = () => useListParams(defaults)
+export const useSubscriptionListParams = () => useListParams(listOptions)
 export type SubscriptionListParams = ReturnType<typeof useSubscriptionListParams>
 
 /**

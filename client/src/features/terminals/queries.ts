@@ -4,13 +4,17 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const terminalQueries = resourceQueries(terminalEndpoints)
 
-const invalidates = ['terminals', 'restaurants'] as const
+const invalidatedRoots = ['terminals', 'restaurants'] as const
 
 export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, invalidates: [] })
-export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { failed: false, invalidates })
-export const useAdoptTerminal = () => useAction(terminalEndpoints.adopt, { failed: 'generic', invalidates })
-export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', invalidates })
-export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', invalidates })
+export const useUpdateTerminal = () =>
+  useAction(terminalEndpoints.update, { failed: false, invalidates: invalidatedRoots })
+export const useAdoptTerminal = () =>
+  useAction(terminalEndpoints.adopt, { failed: 'generic', invalidates: invalidatedRoots })
+export const useEndTerminal = () =>
+  useAction(terminalEndpoints.end, { failed: 'generic', invalidates: invalidatedRoots })
+export const useClearPin = () =>
+  useAction(terminalEndpoints.clearPin, { failed: 'generic', invalidates: invalidatedRoots })
 export const useSignInByPin = () =>
   useAction(terminalEndpoints.signInByPin, { failed: false, invalidates: [] })
 export const useSetOwnPin = () => useAction(terminalEndpoints.setPin, { failed: false })

@@ -25,7 +25,7 @@ export function parseKey(key: string): Pick<Translation, 'kind' | 'field' | 'id'
 type Reply = CallReply<typeof translationEndpoints.list>
 
 const PER_PAGE = 50
-const ROOT = 'translations'
+const QUERY_ROOT = 'translations'
 
 /**
  * Query of one page of texts. Events and window focus do not refetch it. A text that the user has just
@@ -37,7 +37,7 @@ export const translationPageQuery = (
   cursor: string | undefined,
 ) =>
   queryOptions<Reply, ApiError>({
-    queryKey: [ROOT, restaurant_id, kind ?? null, missing, q ?? '', cursor ?? null],
+    queryKey: [QUERY_ROOT, restaurant_id, kind ?? null, missing, q ?? '', cursor ?? null],
     queryFn: ({ signal }) =>
       call(
         translationEndpoints.list,
@@ -65,7 +65,7 @@ export const translationPageQuery = (
 export function replaceTranslations(client: QueryClient, rows: readonly Translation[]): void {
   const rowsByKey = new Map(rows.map((row) => [keyOf(row), row]))
   client.setQueriesData<Reply>(
-    { queryKey: [ROOT] },
+    { queryKey: [QUERY_ROOT] },
     (page) => page && { ...page, items: page.items.map((row) => rowsByKey.get(keyOf(row)) ?? row) },
   )
 }

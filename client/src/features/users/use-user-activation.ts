@@ -14,10 +14,10 @@ const activeAdminsQuery = userQueries.list({
 /** Reason why the role and the active state of the user cannot change. Null if both may change. */
 export function useUnchangeableReason(user: User): 'self' | 'last_admin' | null {
   const currentUser = useSignedInUser()
-  const administers = user.role === 'application_admin' && user.active
-  const admins = useQuery({ ...activeAdminsQuery, enabled: administers })
+  const isActiveAdmin = user.role === 'application_admin' && user.active
+  const admins = useQuery({ ...activeAdminsQuery, enabled: isActiveAdmin })
   if (user.id === currentUser.id) return 'self'
-  return administers && admins.data?.total === 1 ? 'last_admin' : null
+  return isActiveAdmin && admins.data?.total === 1 ? 'last_admin' : null
 }
 
 /** Optimistic activation or deactivation of a user, with an undo. */

@@ -5,7 +5,7 @@ import type { CartLine } from './cart.ts'
 /** Cart of this phone at a table, stored on the device. */
 export function useCart(code: string) {
   const key = `forki-cart-${code}`
-  const [cart, setCart] = useState<readonly CartLine[]>(() => read(key))
+  const [cart, setCart] = useState<readonly CartLine[]>(() => readCart(key))
   const change = (next: readonly CartLine[]) => {
     writeStoredJson(key, next)
     setCart(next)
@@ -13,7 +13,7 @@ export function useCart(code: string) {
   return { cart, change }
 }
 
-function read(key: string): CartLine[] {
+function readCart(key: string): CartLine[] {
   const stored = readStoredJson(key)
   return Array.isArray(stored) ? stored.filter(isLine) : []
 }

@@ -12,19 +12,19 @@ import { NoResultsState } from '../../components/state-message.tsx'
 import { JobRow } from '../../features/operations/job-row.tsx'
 import { UnsentMails } from '../../features/operations/unsent-mails.tsx'
 import { jobQueries } from '../../features/operations/queries.ts'
-import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../lib/list-params.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 
-const defaults = {
+const listOptions = {
   sorts: ['created_at'],
   order: 'desc',
   per_page: 20,
   filters: ['state', 'name'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
 /** Polling interval of the job queue in milliseconds. */
 const POLL_INTERVAL_MS = 10_000
@@ -32,7 +32,7 @@ const POLL_INTERVAL_MS = 10_000
 /** Page of background jobs with their state, errors and retries. */
 export function JobsPage() {
   const { t } = useTranslation('installation')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const state: JobState = JOB_STATES.find((name) => name === list.filters['state']) ?? 'failed'
   const listQuery = { ...list.query, state }
   const query = useQuery({

@@ -26,14 +26,14 @@ const PlanSheet = lazyOnOpen(
 )
 
 /** Default sort order and page size of the plans (SCR-13). */
-const defaults = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const
+const listOptions = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const
 /** Number of plans from which the search field appears. */
 const MIN_ROWS_FOR_SEARCH = 7
 
 /** Page of the installation's subscription plans. */
 export function PlansPage() {
   const { t } = useTranslation('installation')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const query = useQuery(subscriptionQueries.listPlans({ query: list.query }))
   const [target, setTarget] = useState<PlanTarget | null>(null)
   const [leaving, setLeaving] = useState<SubscriptionPlan | null>(null)

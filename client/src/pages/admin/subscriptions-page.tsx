@@ -25,7 +25,7 @@ const NewSubscriptionSheet = lazyOnOpen(
   async () => (await import('../../features/subscriptions/new-subscription-sheet.tsx')).NewSubscriptionSheet,
 )
 
-type Open = 'edit' | 'cancel' | 'remove'
+type OpenDialog = 'edit' | 'cancel' | 'remove'
 
 /** Page of all users' subscriptions. They can be created, activated, changed, cancelled and deleted. */
 export function SubscriptionsPage() {
@@ -35,8 +35,8 @@ export function SubscriptionsPage() {
     subscriptionQueries.listAll({ query: { ...subscriptionQueryParams(list), ...paging } }),
   )
   const [isAdding, setAdding] = useState(false)
-  const [open, setOpen] = useState<{ kind: Open; subscription: UserSubscription } | null>(null)
-  const openDialog = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })
+  const [open, setOpen] = useState<{ kind: OpenDialog; subscription: UserSubscription } | null>(null)
+  const openDialog = (kind: OpenDialog) => (subscription: UserSubscription) => setOpen({ kind, subscription })
   const close = () => setOpen(null)
   const addButton = (
     <Button variant="primary" icon={<Gift className="size-5" aria-hidden />} onClick={() => setAdding(true)}>

@@ -126,7 +126,7 @@ function TableVisit(props: TableProps) {
   return <Ordering {...props} token={token.data} visit={visit.data} />
 }
 
-type Opened = 'cart' | 'table' | null
+type OpenSheet = 'cart' | 'table' | null
 
 interface OrderingProps extends TableProps {
   token: string | undefined
@@ -137,7 +137,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
   const { t } = useTranslation('visits')
   const { cart, change } = useCart(code)
   const order = useGuestOrder(token)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenSheet>(null)
   const { currency } = menu.restaurant
   const nameOf = useLineName(menu)
   const add = (line: CartLine, close: () => void) => {
@@ -201,7 +201,7 @@ interface TableBarProps {
   token: string
   visit: GuestVisit
   cart: readonly CartLine[]
-  onOpened: (value: Opened) => void
+  onOpened: (value: OpenSheet) => void
   nameOf: (line: { dish_id: string; name: string }) => string
 }
 

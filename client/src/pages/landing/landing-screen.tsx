@@ -43,7 +43,7 @@ export function Landing({ home, plans }: LandingProps) {
               <p className="mt-3 max-w-140 text-lg text-ink-soft">{t('own.text')}</p>
               <p className="display mt-10 text-2xl text-accent-ink">{t('closing')}</p>
             </div>
-            <Entry home={home} />
+            <SignInOrHomeLink home={home} />
           </div>
         </section>
       </main>
@@ -78,7 +78,7 @@ function Header({ home }: { home: string | null }) {
   )
 }
 
-function Entry({ home }: { home: string | null }) {
+function SignInOrHomeLink({ home }: { home: string | null }) {
   const { t } = useTranslation('landing')
   if (home !== null) {
     return (
@@ -107,7 +107,7 @@ function Hero({ home }: { home: string | null }) {
         <h1 className="display text-[2.75rem] leading-[1.04] sm:text-6xl">{t('title')}</h1>
         <p className="mt-6 max-w-130 text-lg text-ink-soft sm:text-xl sm:leading-8">{t('text')}</p>
         <div className="mt-8">
-          <Entry home={home} />
+          <SignInOrHomeLink home={home} />
         </div>
       </div>
       <figure className="relative pb-10 sm:pb-24" aria-label={t('scene')}>

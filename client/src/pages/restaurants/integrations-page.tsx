@@ -29,7 +29,7 @@ const WebhookSheet = lazyOnOpen(
   async () => (await import('../../features/webhooks/components/webhook-sheet.tsx')).WebhookSheet,
 )
 
-const defaults = { sorts: ['created_at', 'name'], order: 'desc', filters: ['vista'] } as const
+const listOptions = { sorts: ['created_at', 'name'], order: 'desc', filters: ['vista'] } as const
 
 /** Page of a restaurant's API keys and webhooks. */
 export function IntegrationsPage() {
@@ -41,7 +41,7 @@ type Sheet = { kind: 'key' } | { kind: 'webhook'; webhook: WebhookView | null } 
 
 function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
-  const params = useListParams(defaults)
+  const params = useListParams(listOptions)
   const view = params.filters['vista'] === 'webhooks' ? 'webhooks' : 'keys'
   const { vista: _vista, ...sorted } = params.query as Record<string, unknown>
   const { sort: _sort, order: _order, ...ask } = sorted

@@ -31,7 +31,7 @@ const LayoutCommandDialog = lazy(
   false,
 )
 
-const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
+const listOptions = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
 /** Page of a restaurant's floor plans. The active plan is at the top, and all others are in a list below. */
 export function LayoutsPage() {
@@ -43,7 +43,7 @@ export function LayoutsPage() {
 
 function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('layouts')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const params = { id: restaurant.id }
   const activeNow = useQuery(activeLayoutListQuery(restaurant.id))
   const query = useQuery(

@@ -32,7 +32,7 @@ const PrintMenuDialog = lazy(
 )
 
 /** Sortable fields and page size of the list of inactive menus. The first field is the default. */
-const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
+const listOptions = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
 /** Page of a restaurant's menus. The active menu is at the top, and all others are in a list below. */
 export function MenusPage() {
@@ -42,7 +42,7 @@ export function MenusPage() {
 
 function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const { id: restaurant_id } = restaurant
   const servedNow = useQuery(servedMenuQuery(restaurant_id))
   const listQuery = { restaurant_id, is_active: 'false', ...list.query } as const

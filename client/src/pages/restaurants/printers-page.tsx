@@ -28,14 +28,14 @@ export function PrintersPage() {
   return restaurant ? <Printers restaurant={restaurant} /> : null
 }
 
-type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; printer: Printer } | null
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'remove'; printer: Printer } | null
 
 function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('printing')
   const printers = useQuery(printersQuery(restaurant.id))
   const stationEntries = useQuery(stationsQuery(restaurant.id)).data?.items ?? []
   const stations = new Map(stationEntries.map(({ key, label }) => [key, label]))
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const items = printers.data?.items ?? []
   const dead = items.filter(({ is_active, status }) => is_active && status === 'failing')
@@ -104,7 +104,7 @@ function NoPrinters({ create }: { create: ReactNode }) {
 
 interface PrinterCardsProps {
   stations: Map<string, string>
-  onOpen: (value: Open) => void
+  onOpen: (value: OpenDialog) => void
   page: { items: readonly Printer[] }
 }
 

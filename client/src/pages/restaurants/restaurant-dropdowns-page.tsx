@@ -10,7 +10,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 
-const defaults = { filters: ['lista'] } as const
+const listOptions = { filters: ['lista'] } as const
 
 /**
  * Page of the restaurant's own dropdown lists, such as dish categories, stations, units, reasons and tenders.
@@ -22,7 +22,7 @@ export function RestaurantDropdownsPage() {
 
 function Lists({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('restaurant-dropdowns')
-  const params = useListParams(defaults)
+  const params = useListParams(listOptions)
   const { list } = DROPDOWN_KINDS.find((kind) => kind.list === params.filters['lista']) ?? DROPDOWN_KINDS[0]
   const total = useQuery(entriesQuery(restaurant.id, list)).data?.total
   const exported = { restaurant_id: restaurant.id, list, sort: 'position', ...(params.q && { q: params.q }) }

@@ -32,11 +32,11 @@ const MIN_RESTAURANTS_FOR_TOOLS = 3
 export function RestaurantsPage() {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
   const currentUser = useSignedInUser()
-  const admin = currentUser.role === 'application_admin'
+  const isAdmin = currentUser.role === 'application_admin'
   const accesses = currentUser.access.restaurants
   const list = useRestaurantListParams()
   const [view, setView] = useRestaurantView()
-  const source = admin ? restaurantQueries.list : restaurantQueries.listMine
+  const source = isAdmin ? restaurantQueries.list : restaurantQueries.listMine
   const restaurants = useListQuery(list, (paging) => source({ query: { ...list.query, ...paging } }))
   const { commands, dialogs } = useRestaurantCommands()
   const mayCreate = currentUser.role !== 'staff'
@@ -47,11 +47,11 @@ export function RestaurantsPage() {
     list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= MIN_RESTAURANTS_FOR_TOOLS
   return (
     <Page
-      title={t(admin ? 'restaurants:all_title' : 'restaurants:title')}
-      description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
+      title={t(isAdmin ? 'restaurants:all_title' : 'restaurants:title')}
+      description={t(isAdmin ? 'restaurants:all_text' : 'restaurants:text')}
       actions={
         <PageActions
-          exporting={admin ? { list: 'restaurants', query: list.query } : null}
+          exporting={isAdmin ? { list: 'restaurants', query: list.query } : null}
           secondary={[
             accesses.length > 1 && accesses.some(isOwnerOrAdmin)
               ? { label: t('shell:group'), icon: Scale, to: paths.group }

@@ -26,9 +26,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-const defaults = { filters: ['kind', 'show'] } as const
+const listOptions = { filters: ['kind', 'show'] } as const
 /** Number of texts at the end of a page. The next page loads when the focus enters one of these texts. */
-const LOAD_AHEAD = 10
+const ROWS_LOADED_AHEAD = 10
 
 /** Page of a restaurant's texts for guests, such as dish names, with their English translations. */
 export function TranslationsPage() {
@@ -38,7 +38,7 @@ export function TranslationsPage() {
 
 function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('translations')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const progress = useQuery(translationProgressQuery(restaurant.id))
   const cells = useTranslationCells(restaurant.id)
   const kind = TRANSLATION_KINDS.find((name) => name === list.filters['kind'])
@@ -132,7 +132,7 @@ function Texts({ cursor, ...props }: TextsProps) {
     <QueryView query={query} failed="translations_fetch" skeleton={<SkeletonLines lines={8} />}>
       {({ items, next_cursor }) => {
         if (items.length === 0) return <NoTexts filter={filter} onClear={onClear} />
-        const lastKeys = new Set(items.slice(-LOAD_AHEAD).map(keyOf))
+        const lastKeys = new Set(items.slice(-ROWS_LOADED_AHEAD).map(keyOf))
         return (
           <div className="flex flex-col gap-4">
             {cursor === undefined ? <Headings /> : null}

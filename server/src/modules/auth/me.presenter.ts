@@ -53,18 +53,18 @@ async function presentAtTerminal(row: MeRow, ctx: Context) {
 function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
   const memberships = [...actor.memberships.values()]
   const { terminal } = actor
-  const administers = actor.role === 'application_admin'
+  const isAdmin = actor.role === 'application_admin'
   const owns =
     actor.role === 'restaurant_owner' || memberships.some(({ role }) => role === 'restaurant_owner')
   const staffMemberships = memberships.filter(({ role }) => role !== 'restaurant_owner')
   return {
-    has_accepted_membership: administers || staffMemberships.length > 0,
-    is_owner_or_admin: administers || owns,
+    has_accepted_membership: isAdmin || staffMemberships.length > 0,
+    is_owner_or_admin: isAdmin || owns,
     can_manage_loyalty:
-      administers || owns || staffMemberships.some(({ permissions }) => permissions.has('manage_loyalty')),
+      isAdmin || owns || staffMemberships.some(({ permissions }) => permissions.has('manage_loyalty')),
     has_active_subscription:
       !gated ||
-      administers ||
+      isAdmin ||
       row.subscriptions.some(({ is_active }) => is_active) ||
       staffMemberships.some(({ is_covered }) => is_covered),
     ...(actor.owes_second_factor && { needs_second_factor: true as const }),
@@ -79,8 +79,8 @@ function presentRestaurantAccess(
   gated: boolean,
 ): AccessView['restaurants'][number] {
   const membership = actor.memberships.get(row.id)
-  const administers = actor.role === 'application_admin'
-  const planFeatures = administers ? new Set((row.plan_features ?? []).flat()) : membership?.features
+  const isAdmin = actor.role === 'application_admin'
+  const planFeatures = isAdmin ? new Set((row.plan_features ?? []).flat()) : membership?.features
   return {
     id: row.id,
     name: row.name,
@@ -89,8 +89,8 @@ function presentRestaurantAccess(
     country: row.country,
     tip_pool: row.has_tip_pool,
     ...(row.rehearsal_of !== null && { rehearsal_of: row.rehearsal_of }),
-    role: (administers ? null : membership?.role) ?? 'application_admin',
-    permissions: PERMISSIONS.filter((name) => administers || membership?.permissions.has(name)),
+    role: (isAdmin ? null : membership?.role) ?? 'application_admin',
+    permissions: PERMISSIONS.filter((name) => isAdmin || membership?.permissions.has(name)),
     features: FEATURES.filter((name: Feature) => !gated || planFeatures?.has(name)),
     plan: row.plan && { ...row.plan, ends_at: instantOrNull(row.plan.ends_at) },
   }

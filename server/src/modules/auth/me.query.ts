@@ -53,11 +53,11 @@ const accessRestaurantsSql = ({ actor }: Context) =>
  */
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
-  const administers = ctx.actor.role === 'application_admin'
+  const isAdmin = ctx.actor.role === 'application_admin'
   const json = restaurant.json({
     has_tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
     plan: coveringPlan(now),
-    ...(administers && { plan_features: planFeatures(now) }),
+    ...(isAdmin && { plan_features: planFeatures(now) }),
   })
   return sql.json<MeRow>(
     ctx,

@@ -67,7 +67,7 @@ export async function selectFigureOrders(
     extraValues: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
       (${subjectOf(days, query)}) AS subject`,
     from: sql`(
-      SELECT f.id, e.opened_at, ${SUMS_BY_ORDER} FROM f JOIN ended e ON e.id = f.id GROUP BY f.id, e.opened_at) f`,
+      SELECT f.id, e.opened_at, ${SUM_EXPRESSIONS} FROM f JOIN ended e ON e.id = f.id GROUP BY f.id, e.opened_at) f`,
     where: [],
     paginatedAlias: sql`f`,
     join: sql`JOIN orders o ON o.id = f.id`,
@@ -101,7 +101,9 @@ function subjectOf({ restaurant_ids }: RestaurantDays, { figure, key }: FigureRo
 
 const SUM_NAMES = sql.raw(FIGURE_ORDER_SUMS.join(', '))
 const SUMS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
-const SUMS_BY_ORDER = sql.raw(FIGURE_ORDER_SUMS.map((name) => `sum(f.${name})::bigint AS ${name}`).join(', '))
+const SUM_EXPRESSIONS = sql.raw(
+  FIGURE_ORDER_SUMS.map((name) => `sum(f.${name})::bigint AS ${name}`).join(', '),
+)
 const SUM_COLUMNS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `f.${name}`).join(', '))
 
 const SORTS: Record<FigureRowsQuery['sort'], Sql> = {

@@ -16,6 +16,6 @@ export async function findLogo(ctx: Context, template_id: string): Promise<Buffe
     },
   })
   if (!template) return null
-  const { restaurant, ...look } = template
-  return squareLogo({ ...look, ...restaurant, seals_count: 0, seals_required: 1 }, ctx.deps.blobs)
+  const { restaurant, ...design } = template
+  return squareLogo({ ...design, ...restaurant, seals_count: 0, seals_required: 1 }, ctx.deps.blobs)
 }

@@ -19,7 +19,7 @@ import { KeyRestaurantsField, type KeyRestaurantsValues } from './key-restaurant
 
 const createApiKeySchema = async () => (await import('@forki/contract/api-keys')).createApiKey
 
-interface KeyValues extends KeyRestaurantsValues {
+interface ApiKeyValues extends KeyRestaurantsValues {
   name: string
   permissions: Permission[]
   expires_at: string | null
@@ -46,7 +46,7 @@ export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
     },
     today: new Date().toLocaleDateString('sv'),
   }))
-  const form = useContractForm<KeyValues>(createApiKeySchema, start.values)
+  const form = useContractForm<ApiKeyValues>(createApiKeySchema, start.values)
   const { errors } = form.formState
   return (
     <FormSheet
@@ -85,7 +85,7 @@ export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
 /** Permissions of the API key, chosen by a preset or one by one. */
 function PermissionFields({ grantable }: { grantable: AccessibleRestaurant['permissions'] }) {
   const { t } = useTranslation('api-keys')
-  const { control, formState, setValue } = useFormContext<KeyValues>()
+  const { control, formState, setValue } = useFormContext<ApiKeyValues>()
   const permissions = useWatch({ control, name: 'permissions' })
   const choose = (names: Permission[]) =>
     setValue('permissions', names, { shouldDirty: true, shouldValidate: true })

@@ -17,8 +17,8 @@ interface EntryActionsProps {
 /** Link to the page of the audited entity, and buttons that filter the log by the entity or by the user. */
 export function EntryActions({ entry, list, onClose }: EntryActionsProps) {
   const { t } = useTranslation('audit')
-  const admin = useCurrentUser()?.role === 'application_admin'
-  const target = entityPath(entry, admin)
+  const isAdmin = useCurrentUser()?.role === 'application_admin'
+  const target = entityPath(entry, isAdmin)
   const filterBy = (filters: Record<string, string | null>) => {
     list.change({ filters })
     onClose()

@@ -67,24 +67,24 @@ function UserChoices({ restaurant_id, onChoose }: UserChoicesProps) {
   const { t } = useTranslation(['audit', 'common'])
   const [q, setQ] = useState('')
   const currentUser = useCurrentUser()
-  const admin = currentUser?.role === 'application_admin'
+  const isAdmin = currentUser?.role === 'application_admin'
   const everybody = useQuery({
     ...userQueries.list({ query: { q, per_page: MAX_SHOWN_USERS, sort: 'first_name' } }),
-    enabled: admin,
+    enabled: isAdmin,
   })
   const team = useQuery({
     ...membershipQueries.listOfRestaurant({
       params: { id: restaurant_id ?? '' },
       query: { q, status: 'accepted', per_page: MAX_SHOWN_USERS },
     }),
-    enabled: !admin && restaurant_id !== undefined,
+    enabled: !isAdmin && restaurant_id !== undefined,
   })
   // Adds the current user first, because the team list lacks owners and its first page may lack members.
   const self =
-    currentUser && !admin && q === ''
+    currentUser && !isAdmin && q === ''
       ? [{ id: currentUser.id, name: `${currentUser.first_name} ${currentUser.last_name}` }]
       : []
-  const foundUsers = admin
+  const foundUsers = isAdmin
     ? everybody.data?.items.map((one) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }))
     : team.data?.items.flatMap(({ user }) =>
         user ? [{ id: user.id, name: `${user.first_name} ${user.last_name}` }] : [],

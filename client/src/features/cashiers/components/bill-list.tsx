@@ -27,7 +27,7 @@ export function BillList({ bills, chosenId, onChoose }: BillListProps) {
   const now = useNow(30_000)
   const queue = useQueue()
   const shown = bills.filter((bill) =>
-    matches(`${name(bill)} ${bill.number} ${bill.waiter_name} ${t(`bills.${bill.order_type}`)}`, q),
+    matchesSearch(`${name(bill)} ${bill.number} ${bill.waiter_name} ${t(`bills.${bill.order_type}`)}`, q),
   )
   return (
     <section aria-label={t('bills.title')} className="flex min-h-0 flex-1 flex-col">
@@ -75,9 +75,10 @@ function useFocusOnReturn(chosen: string | null) {
 }
 
 /** True if a bill's search text contains `q`, regardless of accents and case, like the server's search. */
-const matches = (text: string, q: string): boolean => fold(text).includes(fold(q.trim()))
+const matchesSearch = (text: string, q: string): boolean =>
+  foldForSearch(text).includes(foldForSearch(q.trim()))
 
-const fold = (value: string) =>
+const foldForSearch = (value: string) =>
   value
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')

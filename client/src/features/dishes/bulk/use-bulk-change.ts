@@ -28,7 +28,7 @@ interface BulkState {
 /** Maximum number of parallel calls. More could exceed the server's limit of writes per minute. */
 const MAX_PARALLEL = 3
 
-const idle: BulkState = { progress: null, done: [], failures: [] }
+const idleState: BulkState = { progress: null, done: [], failures: [] }
 
 /**
  * Changes many dishes by a few parallel calls. Reports the progress, the successes and the failures. A stop sends no
@@ -36,7 +36,7 @@ const idle: BulkState = { progress: null, done: [], failures: [] }
  */
 export function useBulkChange() {
   const client = useQueryClient()
-  const [state, setState] = useState(idle)
+  const [state, setState] = useState(idleState)
   const isStopped = useRef(false)
   const apply = async (
     steps: readonly DishChange[],

@@ -5,11 +5,11 @@ import { choiceName, type DropdownChoices } from '../../../domain/dishes/use-dro
 import { COLUMNS, type ColumnKey } from './columns.ts'
 import { headingOf } from './headings.ts'
 
-type T = TFunction<'dishes'>
+type TranslateDishes = TFunction<'dishes'>
 
 /** Headings and one row per dish, in a format that the import can parse. */
 export function dishCsvRows(
-  t: T,
+  t: TranslateDishes,
   dishes: readonly Dish[],
   currency: string,
   choices: DropdownChoices,
@@ -20,7 +20,7 @@ export function dishCsvRows(
 }
 
 function cellOf(
-  t: T,
+  t: TranslateDishes,
   dish: Dish,
   column: ColumnKey,
   { currency, choices }: { currency: string; choices: DropdownChoices },

@@ -117,19 +117,25 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
       )
     case 'called':
     case 'ready':
-      return <ReadyPill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
+      return <ReadyTablePill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
     case 'request':
       return <GuestRequestPill waitingRequest={entry.waitingRequest} restaurant={restaurant} />
     case 'limit':
       return <PhoneLimitPill visit={entry.visit} />
     case 'unseen':
-      return <UnseenPill unseen={entry.unseen} print={print} onPress={() => onOrder(entry.unseen.order.id)} />
+      return (
+        <UnseenOrderPill
+          unseenOrder={entry.unseenOrder}
+          print={print}
+          onPress={() => onOrder(entry.unseenOrder.order.id)}
+        />
+      )
     default:
-      return <LatePill entry={entry} onPress={() => onOrder(entry.order.id)} />
+      return <LateOrderPill entry={entry} onPress={() => onOrder(entry.order.id)} />
   }
 }
 
-function ReadyPill({ spot, onPress }: { spot: FloorTable; onPress: () => void }) {
+function ReadyTablePill({ spot, onPress }: { spot: FloorTable; onPress: () => void }) {
   const { t } = useTranslation('floor')
   return (
     <li className="animate-pop-in shrink-0">
@@ -150,14 +156,14 @@ function ReadyPill({ spot, onPress }: { spot: FloorTable; onPress: () => void })
   )
 }
 
-interface UnseenPillProps {
-  unseen: Extract<AttentionEntry, { kind: 'unseen' }>['unseen']
+interface UnseenOrderPillProps {
+  unseenOrder: Extract<AttentionEntry, { kind: 'unseen' }>['unseenOrder']
   print: ReturnType<typeof useTicketPrint>
   onPress: () => void
 }
 
 /** Tray entry of an order with lines that the kitchen has not seen. A button prints these lines as a ticket. */
-function UnseenPill({ unseen: { order, items }, print, onPress }: UnseenPillProps) {
+function UnseenOrderPill({ unseenOrder: { order, items }, print, onPress }: UnseenOrderPillProps) {
   const { t } = useTranslation('ticket-delivery')
   const name = order.table_label ?? `#${order.number}`
   return (
@@ -180,13 +186,13 @@ function UnseenPill({ unseen: { order, items }, print, onPress }: UnseenPillProp
   )
 }
 
-interface LatePillProps {
+interface LateOrderPillProps {
   entry: Extract<AttentionEntry, { kind: 'late' }>
   onPress: () => void
 }
 
 /** Tray entry of an order with a late kitchen ticket. */
-function LatePill({ entry: { order, minutes }, onPress }: LatePillProps) {
+function LateOrderPill({ entry: { order, minutes }, onPress }: LateOrderPillProps) {
   const { t } = useTranslation('floor')
   return (
     <li className="animate-pop-in shrink-0">

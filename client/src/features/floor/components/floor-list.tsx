@@ -7,7 +7,7 @@ import { byUrgency, isOccupied, type FloorTable } from '../table-state.ts'
 import { OccupiedTableRow } from './occupied-table-row.tsx'
 import { NextReservation } from './next-reservation.tsx'
 import { PaidTableRow } from './paid-table-row.tsx'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface FloorListProps {

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { FLOOR_STATES, type FloorTable } from '../table-state.ts'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 
 export function Legend({ spots }: { spots: readonly FloorTable[] }) {
   const { t } = useTranslation('floor')

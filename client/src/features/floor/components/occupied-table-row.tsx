@@ -10,7 +10,7 @@ import { useReservationLabel } from '../hooks/use-table-description.ts'
 import type { FloorTable } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
 import { ROW_CLASS, ROW_END_CLASS, ROW_LABEL_CLASS, ROW_TEXT_CLASS } from './row-class.ts'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 
 interface OccupiedTableRowProps {
   spot: FloorTable

@@ -12,7 +12,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
 import { orderState } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 
 const orderTypeIcons = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
 

@@ -5,7 +5,7 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { FloorTable } from '../table-state.ts'
 import { ROW_CLASS, ROW_LABEL_CLASS, ROW_TEXT_CLASS } from './row-class.ts'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 
 interface PaidTableRowProps {
   spot: FloorTable

@@ -3,7 +3,7 @@
  * table's label stays visible.
  */
 import { intersects, renderedBox } from '../geometry.ts'
-import { detailOf } from '../label-fit.ts'
+import { detailLevelOf } from '../label-fit.ts'
 import type { TableMarks } from '../hooks/use-requests-by-table.ts'
 import type { FloorTable } from '../table-state.ts'
 import { GuestRequestBadge } from './guest-request-badge.tsx'
@@ -46,7 +46,7 @@ export function PlanRequestBadge({ spot, spots, scale, minSide, now, marks, minT
   if (!requests) return null
   const box = renderedBox(position, scale, minSide)
   const side = Math.min(box.width, box.height)
-  const size = requestSizes[detailOf(side)]
+  const size = requestSizes[detailLevelOf(side)]
   const height = HEIGHTS[size]
   const above = { ...box, y: box.y - height + OVERLAP, height: height - OVERLAP * 2 }
   const isClose = spots.some(

@@ -5,7 +5,7 @@ import type { Box } from '../geometry.ts'
 import { outlineOf, textSpace, textWidth } from '../label-fit.ts'
 import { ageBandOf, type FloorTable } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 
 /** Width of the icon in a small table with its gap, in px. */
 const COMPACT_ICON_PX = 14

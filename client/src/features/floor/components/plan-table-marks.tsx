@@ -1,12 +1,12 @@
 import { CalendarClock, EyeOff } from 'lucide-react'
 import { initialsOf } from '../hooks/use-table-description.ts'
-import type { Detail } from '../label-fit.ts'
+import type { DetailLevel } from '../label-fit.ts'
 import type { FloorTable } from '../table-state.ts'
 import { NextReservation } from './next-reservation.tsx'
 
 interface PlanTableMarksProps {
   spot: FloorTable
-  detail: Detail
+  detail: DetailLevel
   timezone: string
   now: number
   /** Number of sent portions that the kitchen has neither seen nor printed within 30 s. */

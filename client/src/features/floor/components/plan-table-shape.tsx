@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { CHAIR_SIZE, chairsOf, type Box } from '../geometry.ts'
-import { detailOf } from '../label-fit.ts'
+import { detailLevelOf } from '../label-fit.ts'
 import { isOccupied, type FloorTable } from '../table-state.ts'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 
 interface PlanTableShapeProps {
   spot: FloorTable
@@ -23,7 +23,7 @@ export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
   const side = Math.min(box.width, box.height)
   // Omits the chairs of a table that renders larger than to scale, because they would overlap other tables.
   const hasChairs =
-    detailOf(side) !== 'label' &&
+    detailLevelOf(side) !== 'label' &&
     position.width * scale > box.width - 1 &&
     position.height * scale > box.height - 1
   return (

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
-import { outlineOf, textSpace, textWidth, type Detail, type LabelFit } from '../label-fit.ts'
+import { outlineOf, textSpace, textWidth, type DetailLevel, type LabelFit } from '../label-fit.ts'
 import type { FloorTable } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
 import { NextReservation } from './next-reservation.tsx'
-import { STATE_LOOKS } from './state-look.ts'
+import { STATE_LOOKS } from './state-looks.ts'
 import { PlanTableDetail } from './plan-table-detail.tsx'
 
 interface PlanTableTextProps {
@@ -13,7 +13,7 @@ interface PlanTableTextProps {
   /** Box of the table, in px. */
   box: Box
   fit: LabelFit
-  detail: Detail
+  detail: DetailLevel
   /** True if the icon of the table's state is shown with the label. */
   hasIcon: boolean
   timezone: string

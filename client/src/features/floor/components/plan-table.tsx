@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { renderedBox } from '../geometry.ts'
 import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
 import { useTableDescription } from '../hooks/use-table-description.ts'
-import { detailOf, fitLabel, outlineOf } from '../label-fit.ts'
+import { detailLevelOf, fitLabel, outlineOf } from '../label-fit.ts'
 import type { FloorTable } from '../table-state.ts'
 import { PlanTableMarks } from './plan-table-marks.tsx'
 import { PlanTableShape } from './plan-table-shape.tsx'
@@ -41,7 +41,7 @@ export function PlanTable(props: PlanTableProps) {
   const { table, order, state, readyPortions } = spot
   const box = renderedBox(table.position, scale, minSide)
   const { width, height } = box
-  const detail = detailOf(Math.min(width, height))
+  const detail = detailLevelOf(Math.min(width, height))
   const icon = detail === 'full' && !(readyPortions > 0 && Math.min(width, height) < ICON_AND_MARK_MIN_PX)
   const labelFit = fitLabel(table.label, shortLabel, {
     width,

@@ -17,7 +17,7 @@ interface SectionNamesProps {
 }
 
 const FONT_SIZE = 12
-const HEIGHT = 17
+const NAME_HEIGHT = 17
 /** Sum of the left and right padding of a name in px. */
 const PADDING = 12
 /**
@@ -31,8 +31,8 @@ export function SectionNames({ layout, spots, section, scale, minSide }: Section
   return layout.sections.map(({ id, name, properties }) => {
     const width = textWidth(name, FONT_SIZE) + PADDING
     const { isFree, ...place } = placeSectionName(
-      scaled(properties, scale),
-      { width, height: HEIGHT },
+      scaleBox(properties, scale),
+      { width, height: NAME_HEIGHT },
       tables,
     )
     return (
@@ -51,7 +51,7 @@ export function SectionNames({ layout, spots, section, scale, minSide }: Section
   })
 }
 
-const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({
+const scaleBox = ({ x, y, width, height }: Box, scale: number): Box => ({
   x: x * scale,
   y: y * scale,
   width: width * scale,

@@ -36,7 +36,7 @@ export interface Floor {
    */
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has neither seen nor printed within 30 s. The filter "my tables" applies. */
-  unseen: readonly OrderUnseenByKitchen[]
+  unseenOrders: readonly OrderUnseenByKitchen[]
   /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
   incoming: readonly OrderSummary[]
   marks: TableMarks
@@ -71,7 +71,7 @@ export function useFloor(
   useReadyAlerts(alerting, alerts)
   const incoming = useMemo(() => orders.filter(isAwaitingAcceptance), [orders])
   useIncomingOrderAlert(incoming, alerts)
-  const unseen = useOrdersUnseenByKitchen(orders)
+  const unseenOrders = useOrdersUnseenByKitchen(orders)
   const requests = useRequestsByTable(restaurant)
   return {
     timezone: restaurant.timezone,
@@ -82,11 +82,11 @@ export function useFloor(
     ),
     alertingTables: alerting,
     orders: orders.filter((order) => !onlyMine || isMine(order)),
-    unseen: unseen.filter(({ order }) => !onlyMine || isMine(order)),
+    unseenOrders: unseenOrders.filter(({ order }) => !onlyMine || isMine(order)),
     incoming,
     marks: {
       requests,
-      unseenPortions: new Map(unseen.map(({ order, items }) => [order.id, portionCount(items)])),
+      unseenPortions: new Map(unseenOrders.map(({ order, items }) => [order.id, portionCount(items)])),
       onRequests: showRequestsOf,
     },
     isOthers: (spot) => onlyMine && !isTableOfWaiter(spot, currentUser.id, isMine),

@@ -11,8 +11,8 @@ export interface PlanZoom {
   zoomTo: (factor: number) => void
 }
 
-const MAX_FACTOR = 4
-const STEP = 1.4
+const MAX_ZOOM_FACTOR = 4
+const ZOOM_STEP_FACTOR = 1.4
 
 /**
  * Zoom of the floor plan in `view`, by buttons, and by Ctrl or Cmd with the mouse wheel or a trackpad.
@@ -20,15 +20,15 @@ const STEP = 1.4
  */
 export function usePlanZoom(view: RefObject<HTMLElement | null>, neededFactor: number): PlanZoom {
   const [factor, setFactor] = useState(1)
-  const maxFactor = Math.max(MAX_FACTOR, neededFactor)
+  const maxFactor = Math.max(MAX_ZOOM_FACTOR, neededFactor)
   const limitedFactor = (next: number) => Math.min(maxFactor, Math.max(1, next))
   const multiply = (by: number) => setFactor((now) => limitedFactor(now * by))
   useWheelZoom(view, multiply)
   return {
     factor,
     canZoomIn: factor < maxFactor,
-    zoomIn: () => multiply(STEP),
-    zoomOut: () => multiply(1 / STEP),
+    zoomIn: () => multiply(ZOOM_STEP_FACTOR),
+    zoomOut: () => multiply(1 / ZOOM_STEP_FACTOR),
     reset: () => setFactor(1),
     zoomTo: (next) => setFactor(limitedFactor(next)),
   }

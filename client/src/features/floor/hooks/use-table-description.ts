@@ -16,12 +16,16 @@ export function useTableDescription(timezone: string) {
   const describe = useReservationLabel(timezone)
   const { t } = useTranslation(['floor', 'ticket-delivery'])
   const { money } = useFormat()
-  return ({ table, order, state, readyPortions, next }: FloorTable, now: number, unseen = 0): string =>
+  return (
+    { table, order, state, readyPortions, next }: FloorTable,
+    now: number,
+    unseenPortions = 0,
+  ): string =>
     [
       t('table', { label: table.label }),
       t(`state.${state}`),
       readyPortions > 0 ? t('ready_count', { count: readyPortions }) : null,
-      unseen > 0 ? t('ticket-delivery:floor_count', { count: unseen }) : null,
+      unseenPortions > 0 ? t('ticket-delivery:floor_count', { count: unseenPortions }) : null,
       order ? minutesText(minutesSince(order.opened_at, now)) : t('seats', { count: table.seats }),
       order ? money(order.total_cents, order.currency) : null,
       order?.waiter_name ?? null,

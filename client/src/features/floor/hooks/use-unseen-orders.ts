@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isUnseenTooLong } from '../../../domain/kitchen/ticket-delivery.ts'
 import { syncServerClock, serverNow } from '../../../lib/server-clock.ts'
 
-const CHECK_MS = 1000
+const CHECK_INTERVAL_MS = 1000
 
 export interface OrderUnseenByKitchen {
   order: OrderSummary
@@ -28,7 +28,7 @@ export function useOrdersUnseenByKitchen(orders: readonly OrderSummary[]): reado
     }
     updateUnseen()
     void syncServerClock().then(updateUnseen)
-    const timer = setInterval(updateUnseen, CHECK_MS)
+    const timer = setInterval(updateUnseen, CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [orders])
   return orders.flatMap((order) => {

@@ -177,7 +177,7 @@ function lastOfPath(text: string): string {
   return pathParts.at(-1)?.trim() || text
 }
 
-const matches = ({ key, labels }: ListChoice, name: string): boolean =>
+const isNameOfChoice = ({ key, labels }: ListChoice, name: string): boolean =>
   foldForMatching(key) === name || labels.some((label) => foldForMatching(label) === name)
 
 function choiceOf(text: string, list: ListName, { lists }: ParseContext): string {
@@ -186,7 +186,7 @@ function choiceOf(text: string, list: ListName, { lists }: ParseContext): string
   const choices = lists[list] ?? []
   const alias = list === 'unit' ? UNIT_SYNONYMS.get(foldedWord) : undefined
   const matchingChoice =
-    choices.find((choice) => matches(choice, foldedWord)) ??
+    choices.find((choice) => isNameOfChoice(choice, foldedWord)) ??
     (alias === undefined ? undefined : choices.find(({ key }) => key === alias))
   return matchingChoice?.key ?? throwCellProblem('choice', word)
 }

@@ -10,7 +10,7 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { flowData } from '../flow-data.ts'
 
 /** Timestamp of a day at 12:00 UTC. A formatter in UTC shows it as the same day. */
-const noon = (day: string) => `${day}T12:00:00Z`
+const noonOf = (day: string) => `${day}T12:00:00Z`
 
 /** Chart of usage, purchases and waste by day, or by week for more than 45 days. */
 export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalytics> }) {
@@ -30,8 +30,8 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
   const data = query.data
     ? flowData(query.data.days, labels, {
         money: (cents) => money(cents, restaurant.currency),
-        shortDay: (day) => short.format(new Date(noon(day))),
-        longDay: (day) => date(noon(day)),
+        shortDay: (day) => short.format(new Date(noonOf(day))),
+        longDay: (day) => date(noonOf(day)),
       })
     : undefined
   return (
@@ -40,7 +40,10 @@ export function InventoryFlow({ query }: { query: UseQueryResult<InventoryAnalyt
       title={t('board.flow')}
       description={
         query.data
-          ? t('board.period', { from: date(noon(query.data.from_date)), to: date(noon(query.data.to_date)) })
+          ? t('board.period', {
+              from: date(noonOf(query.data.from_date)),
+              to: date(noonOf(query.data.to_date)),
+            })
           : undefined
       }
       data={data ? { ...data, axisFormat: axis } : undefined}

@@ -14,17 +14,17 @@ interface StocktakeSetupFormProps {
   onBegin: (category: string | null, blind: boolean) => void
 }
 
-const ALL = ''
+const ALL_CATEGORIES = ''
 
 /** Options of a new stocktake: the category to count, and whether expected quantities are hidden. */
 export function StocktakeSetupForm({ items, onBegin }: StocktakeSetupFormProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const [category, setCategory] = useState(ALL)
+  const [category, setCategory] = useState(ALL_CATEGORIES)
   const [blind, setBlind] = useState(false)
   const count = (key: string) => items.filter((item) => item.category === key).length
   const options = [
-    { value: ALL, label: t('take.everything'), hint: t('take.items', { count: items.length }) },
+    { value: ALL_CATEGORIES, label: t('take.everything'), hint: t('take.items', { count: items.length }) },
     ...restaurant.categories
       .map(({ key, label }) => ({ value: key, label, hint: t('take.items', { count: count(key) }) }))
       .filter(({ value }) => count(value) > 0),
@@ -45,7 +45,7 @@ export function StocktakeSetupForm({ items, onBegin }: StocktakeSetupFormProps) 
           variant="primary"
           size="touch"
           icon={<ClipboardCheck className="size-5" aria-hidden />}
-          onClick={() => onBegin(category === ALL ? null : category, blind)}
+          onClick={() => onBegin(category === ALL_CATEGORIES ? null : category, blind)}
         >
           {t('take.begin')}
         </Button>

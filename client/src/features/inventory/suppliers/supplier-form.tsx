@@ -76,8 +76,8 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   )
 }
 
-type TextName = 'name' | 'contact' | 'phone' | 'email' | 'tax_id'
-const inputTypes: Record<TextName, string> = {
+type TextFieldName = 'name' | 'contact' | 'phone' | 'email' | 'tax_id'
+const inputTypes: Record<TextFieldName, string> = {
   name: 'text',
   contact: 'text',
   phone: 'tel',

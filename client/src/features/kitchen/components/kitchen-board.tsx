@@ -6,14 +6,7 @@ import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import {
-  ALL_STATIONS,
-  boardOf,
-  isTicketReady,
-  isInView,
-  withPendingSteps,
-  type BoardTicket,
-} from '../board.ts'
+import { ALL_STATIONS, boardOf, isCardReady, isInView, withPendingSteps, type BoardCard } from '../board.ts'
 import { tapsOf, useKitchenSettings } from '../kitchen-settings.ts'
 import { useChangeAlerts, useOverdueSound, useUnlockSoundOnTouch } from '../hooks/use-change-alerts.ts'
 import { useStepCommands } from '../hooks/use-step-commands.ts'
@@ -112,7 +105,7 @@ interface PanelsProps extends Pick<
   'restaurant' | 'stationView' | 'stationName' | 'mayManage'
 > {
   panel: KitchenPanel | null
-  cards: readonly BoardTicket[]
+  cards: readonly BoardCard[]
   canStayAwake: boolean
   onClose: () => void
 }
@@ -145,10 +138,10 @@ function Panels(props: PanelsProps) {
 }
 
 interface BottomStripProps {
-  ready: readonly BoardTicket[]
+  ready: readonly BoardCard[]
   mayManage: boolean
   commands: Pick<ReturnType<typeof useStepCommands>, 'bump' | 'undo' | 'undoable'>
-  onCall: ((card: BoardTicket) => void) | undefined
+  onCall: ((card: BoardCard) => void) | undefined
 }
 
 /**
@@ -182,7 +175,7 @@ function ReadOnlyNotice() {
 function useRunnerCall(allowed: boolean) {
   const { mutate } = useCallRunner()
   const onCall = useCallback(
-    (card: BoardTicket) => {
+    (card: BoardCard) => {
       const item_ids = card.lines.filter((line) => line.status === 'ready').map((line) => line.id)
       mutate({ params: { order_id: card.firstTicket.order_id }, body: { item_ids } })
     },
@@ -192,7 +185,7 @@ function useRunnerCall(allowed: boolean) {
 }
 
 /** Acknowledges a voided line on this device. `useReportVoids` reports the acknowledgement to the server. */
-const acknowledge = (line: { id: string }, card: BoardTicket): void =>
+const acknowledge = (line: { id: string }, card: BoardCard): void =>
   changeVoids((voids) => withAcknowledgedVoid(voids, card.firstTicket.order_id, line.id))
 
 /**
@@ -225,6 +218,6 @@ function useCards(
       pending,
     )
     const board = boardOf(allTickets, stationView, new Set(voids.acknowledged), coming)
-    return { cards: board.filter((card) => !isTicketReady(card)), ready: board.filter(isTicketReady) }
+    return { cards: board.filter((card) => !isCardReady(card)), ready: board.filter(isCardReady) }
   }, [restaurant_id, tickets, coming, stationView, pending, voids])
 }

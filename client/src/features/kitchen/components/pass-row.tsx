@@ -2,12 +2,12 @@ import { BellRing, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isRunnerCalled } from '../../../domain/orders/orders.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
-import { isNotVoided, type BoardTicket } from '../board.ts'
+import { isNotVoided, type BoardCard } from '../board.ts'
 
 interface PassRowProps {
-  card: BoardTicket
+  card: BoardCard
   stationName: (key: string | null) => string
-  onCall: (card: BoardTicket) => void
+  onCall: (card: BoardCard) => void
 }
 
 /**

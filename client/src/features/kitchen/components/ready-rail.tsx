@@ -2,16 +2,16 @@ import { CircleCheckBig, ConciergeBell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
 import { isRunnerCalled, portionCount } from '../../../domain/orders/orders.ts'
-import type { BoardTicket } from '../board.ts'
+import type { BoardCard } from '../board.ts'
 import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { CallRunnerButton } from './pass-row.tsx'
 
 interface ReadyRailProps {
-  cards: readonly BoardTicket[]
-  onHandOut: ((card: BoardTicket) => void) | undefined
+  cards: readonly BoardCard[]
+  onHandOut: ((card: BoardCard) => void) | undefined
   /** Callback that calls the runner. Undefined on a single station's board and for users without permission. */
-  onCall: ((card: BoardTicket) => void) | undefined
+  onCall: ((card: BoardCard) => void) | undefined
 }
 
 /** Rail of the cards that are ready to serve. */
@@ -54,8 +54,8 @@ function ReadyTicket({
   card,
   onHandOut,
 }: {
-  card: BoardTicket
-  onHandOut: ((card: BoardTicket) => void) | undefined
+  card: BoardCard
+  onHandOut: ((card: BoardCard) => void) | undefined
 }) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()

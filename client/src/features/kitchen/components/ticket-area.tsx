@@ -2,7 +2,7 @@ import { CookingPot, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useRef, useState, type RefObject, type UIEvent, type WheelEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { BoardTicket } from '../board.ts'
+import type { BoardCard } from '../board.ts'
 import { tapsOf, useKitchenSettings } from '../kitchen-settings.ts'
 import { useBoardKeys } from '../hooks/use-board-keys.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
@@ -15,7 +15,7 @@ import { TicketGrid } from './ticket-grid.tsx'
 interface TicketAreaProps extends Omit<TicketActions, 'taps'> {
   board: RefObject<HTMLElement | null>
   stationView: string
-  cards: readonly BoardTicket[]
+  cards: readonly BoardCard[]
   highlights: Highlights
   stationName: (key: string | null) => string
   onUndo: () => void

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { hasSameContent, type BoardTicket, type Line, type CardSection, type Taps } from '../board.ts'
+import { hasSameContent, type BoardCard, type Line, type CardSection, type Taps } from '../board.ts'
 import { useAgeBand, type AgeLimits } from '../ticket-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { useTicketName } from '../ticket-name.ts'
@@ -21,15 +21,15 @@ const edgeClasses = {
 
 export interface TicketActions {
   taps: Taps
-  onBump: ((card: BoardTicket) => void) | undefined
-  onPress: ((card: BoardTicket, line: Line) => void) | undefined
-  onAcknowledge: (line: Line, card: BoardTicket) => void
+  onBump: ((card: BoardCard) => void) | undefined
+  onPress: ((card: BoardCard, line: Line) => void) | undefined
+  onAcknowledge: (line: Line, card: BoardCard) => void
   /** Callback that calls the runner. Undefined on a single station's board and for users without permission. */
-  onCall: ((card: BoardTicket) => void) | undefined
+  onCall: ((card: BoardCard) => void) | undefined
 }
 
 interface TicketCardProps extends TicketActions {
-  card: BoardTicket
+  card: BoardCard
   limits: AgeLimits
   highlights: Highlights
   stationName: (key: string | null) => string

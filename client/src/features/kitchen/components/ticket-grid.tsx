@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { BoardTicket } from '../board.ts'
+import type { BoardCard } from '../board.ts'
 import { CARD_GAP_PX, type SlotColumn, type CardSlot } from '../card-slots.ts'
 import type { AgeLimits } from '../ticket-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { TicketCard, type TicketActions } from './ticket-card.tsx'
 
 interface TicketGridProps extends TicketActions {
-  cards: readonly BoardTicket[]
+  cards: readonly BoardCard[]
   columns: readonly SlotColumn[]
   /** Width of a column of tickets, in px. */
   width: number
@@ -79,7 +79,7 @@ interface SlotProps {
   children: ReactNode
 }
 
-const MOVE_MS = 220
+const MOVE_ANIMATION_MS = 220
 
 function Slot({ id, hasKey, width, position, register, children }: SlotProps) {
   const ref = useRef<HTMLDivElement>(null)
@@ -117,7 +117,7 @@ function useMoveAnimation(
     const fromTransform = `translate(${previousPoint.x}px, ${previousPoint.y}px)`
     ref.current?.animate(
       { transform: [fromTransform, `translate(${x}px, ${y}px)`] },
-      { duration: MOVE_MS, easing: 'ease-out' },
+      { duration: MOVE_ANIMATION_MS, easing: 'ease-out' },
     )
   }, [ref, x, y])
 }

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { clockText, useFormat } from '../../../lib/format.ts'
-import { nextStep, type BoardTicket, type Taps } from '../board.ts'
+import { nextStep, type BoardCard, type Taps } from '../board.ts'
 import { useSecondsSince, type AgeBand } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 
@@ -35,7 +35,7 @@ const bandLooks: Record<AgeBand, { icon: LucideIcon; head: string; clock: string
 const stepIcons = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell }
 
 interface TicketHeadProps {
-  card: BoardTicket
+  card: BoardCard
   band: AgeBand
   isNew: boolean
   taps: Taps

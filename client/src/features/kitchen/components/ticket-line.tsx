@@ -13,9 +13,9 @@ interface TicketLineProps {
 }
 
 const stateLooks = {
-  sent: { icon: Circle, look: 'text-line-strong' },
-  preparing: { icon: CookingPot, look: 'text-info-ink' },
-  ready: { icon: CircleCheckBig, look: 'text-success-ink' },
+  sent: { icon: Circle, className: 'text-line-strong' },
+  preparing: { icon: CookingPot, className: 'text-info-ink' },
+  ready: { icon: CircleCheckBig, className: 'text-success-ink' },
 } as const
 
 /**
@@ -26,7 +26,7 @@ export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: Tic
   const { t } = useTranslation('kitchen')
   if (line.status === 'voided') return <VoidedLine line={line} isNew={isNew} onPress={onAcknowledge} />
   const status = line.status === 'preparing' || line.status === 'ready' ? line.status : 'sent'
-  const { icon: Icon, look } = stateLooks[status]
+  const { icon: Icon, className } = stateLooks[status]
   const lineClass = clsx(
     'flex min-h-16 w-full items-start gap-[0.45em] px-[0.6em] py-[0.4em] text-left',
     status === 'preparing' && 'bg-info-soft/60',
@@ -50,7 +50,7 @@ export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: Tic
         </span>
         <Details line={line} changed={changed} />
       </span>
-      <span className={clsx('mt-[0.1em] shrink-0', look)}>
+      <span className={clsx('mt-[0.1em] shrink-0', className)}>
         <Icon className="size-[1.15em]" strokeWidth={2.25} aria-hidden />
         <span className="sr-only">{t(`state.${status}`)}</span>
       </span>

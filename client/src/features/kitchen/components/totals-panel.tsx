@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ComingCourse } from '@forki/contract/kitchen'
-import { dishTotalsOf, type BoardTicket } from '../board.ts'
+import { dishTotalsOf, type BoardCard } from '../board.ts'
 
 interface TotalsPanelProps {
-  cards: readonly BoardTicket[]
+  cards: readonly BoardCard[]
   /** Held courses of all tickets in the view. */
   coming: readonly ComingCourse[]
 }

@@ -13,11 +13,11 @@ export function UndoBar({ last, onUndo }: { last: UndoableStep | null; onUndo: (
       <div role="status" className="contents">
         {last ? (
           <div
-            key={`${last.ticket.key} ${last.to} ${only?.id ?? ''}`}
+            key={`${last.card.key} ${last.to} ${only?.id ?? ''}`}
             className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1.5 pr-1.5 pl-5 text-paper shadow-float"
           >
             <span className="min-w-0 truncate text-lg font-semibold">
-              {name(last.ticket.firstTicket)}
+              {name(last.card.firstTicket)}
               {last.lines.length === 1 && only ? ` · ${only.name}` : null}
               {` · ${t(`kitchen:state.${last.to}`)}`}
             </span>

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { CheckCheck, EyeOff, List } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
-import { ticketKeyOf, type BoardTicket } from '../board.ts'
+import { ticketKeyOf, type BoardCard } from '../board.ts'
 import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { countByStation, unseenLines } from '../unseen-tickets.ts'
@@ -23,9 +23,9 @@ const selectorOf = (ticket: Ticket) =>
   `[data-ticket="${ticket.order_id}"], [data-ticket="${ticketKeyOf(ticket)}"]`
 
 interface UnseenTicketsAlarmRowProps {
-  unseen: readonly Ticket[]
+  unseenTickets: readonly Ticket[]
   /** Cards with voided lines that this device has not acknowledged. */
-  voided: readonly BoardTicket[]
+  voided: readonly BoardCard[]
   /** Names of the stations. Undefined on the screen of a single station, which needs no names. */
   stationName: ((key: string | null) => string) | undefined
   onList: () => void
@@ -37,7 +37,7 @@ const actionClass =
 
 /** Row of the alarm: number of unseen tickets and voided lines, and its buttons. */
 export function UnseenTicketsAlarmRow({
-  unseen,
+  unseenTickets,
   voided,
   stationName,
   onList,
@@ -45,9 +45,9 @@ export function UnseenTicketsAlarmRow({
 }: UnseenTicketsAlarmRowProps) {
   const { t } = useTranslation('ticket-delivery')
   const name = useTicketName()
-  const [firstUnseen] = unseen
+  const [firstUnseen] = unseenTickets
   const stations = stationName
-    ? countByStation(unseen).map(([station, count]) => `${stationName(station)} ${count}`)
+    ? countByStation(unseenTickets).map(([station, count]) => `${stationName(station)} ${count}`)
     : []
   const voids = voided.flatMap((card) => card.lines).filter((line) => line.status === 'voided').length
   const detail =
@@ -68,7 +68,7 @@ export function UnseenTicketsAlarmRow({
         <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
           {firstUnseen ? (
             <span className="block truncate text-lg font-bold">
-              {t('pass_title', { count: unseen.length })}
+              {t('pass_title', { count: unseenTickets.length })}
               <WaitingTime since={firstUnseen} />
             </span>
           ) : null}

@@ -5,7 +5,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { language } from '../../../lib/i18n.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
-import { ALL_STATIONS, type BoardTicket } from '../board.ts'
+import { ALL_STATIONS, type BoardCard } from '../board.ts'
 import { useAcknowledgeTickets } from '../hooks/use-acknowledge-tickets.ts'
 import { useUnseenTicketAlarm } from '../hooks/use-unseen-ticket-alarm.ts'
 import { unseenLines } from '../unseen-tickets.ts'
@@ -18,7 +18,7 @@ const UnseenTicketsSheet = lazyOnOpen(
 interface UnseenTicketsAlarmProps {
   restaurant: AccessibleRestaurant
   tickets: readonly Ticket[]
-  cards: readonly BoardTicket[]
+  cards: readonly BoardCard[]
   stationView: string
   stationName: (key: string | null) => string
   mayManage: boolean
@@ -37,7 +37,7 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   const { pending, acknowledge } = useAcknowledgeTickets()
   const [isListed, setListed] = useState(false)
   const print = useTicketPrint({ ...restaurant, locale })
-  const unseen = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
+  const unseenTickets = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
   const voided = cards.filter((card) => card.lines.some((line) => line.status === 'voided'))
   const printTicket = (ticket: Ticket) =>
     print.start(
@@ -51,22 +51,22 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
       },
       unseenLines(ticket),
     )
-  const listing = { tickets: unseen, stationName, busy: print.busy }
+  const listing = { tickets: unseenTickets, stationName, busy: print.busy }
   return (
     <>
       <div role="alert" className="shrink-0 empty:hidden">
-        {unseen.length === 0 && voided.length === 0 ? null : (
+        {unseenTickets.length === 0 && voided.length === 0 ? null : (
           <UnseenTicketsAlarmRow
-            unseen={unseen}
+            unseenTickets={unseenTickets}
             voided={voided}
             stationName={stationView === ALL_STATIONS ? stationName : undefined}
             onList={() => setListed(true)}
-            onAcknowledge={mayManage ? () => acknowledge(unseen) : undefined}
+            onAcknowledge={mayManage ? () => acknowledge(unseenTickets) : undefined}
           />
         )}
       </div>
       <UnseenTicketsSheet
-        open={isListed && unseen.length > 0}
+        open={isListed && unseenTickets.length > 0}
         onOpenChange={setListed}
         {...listing}
         onPrint={printTicket}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { BoardTicket } from '../board.ts'
+import type { BoardCard } from '../board.ts'
 import { arrangeCards, msUntilSlotFree, type SlotColumn, type ColumnArea } from '../card-slots.ts'
 
 /**
@@ -14,7 +14,7 @@ const TIMER_MARGIN_MS = 50
  * changes. A change of the board's size assigns all slots again.
  * @returns the columns, and a ref callback for the element of a card
  */
-export function useCardSlots(cards: readonly BoardTicket[], columnArea: ColumnArea, width: number) {
+export function useCardSlots(cards: readonly BoardCard[], columnArea: ColumnArea, width: number) {
   const { height, columns: count } = columnArea
   const [columns, setColumns] = useState<readonly SlotColumn[]>([])
   const elements = useRef(new Map<string, HTMLElement>())

@@ -1,7 +1,7 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
-import { isInView, isTicketReady, type BoardTicket } from '../board.ts'
+import { isInView, isCardReady, type BoardCard } from '../board.ts'
 import { changesBetween } from '../ticket-changes.ts'
 import { ageBandOf, ticketClock } from '../ticket-clock.ts'
 import { useKitchenSettings } from '../kitchen-settings.ts'
@@ -54,7 +54,7 @@ export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Hi
 }
 
 /** Plays the urgent sound when tickets become late while the view is open, at most once a second. */
-export function useOverdueSound(cards: readonly BoardTicket[], view: string): void {
+export function useOverdueSound(cards: readonly BoardCard[], view: string): void {
   const { muted, volume, warn_minutes, late_minutes } = useKitchenSettings()
   const latestBoard = useRef({ cards, view })
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
     const limits = { warn_minutes, late_minutes }
     const lateNow = () =>
       latestBoard.current.cards
-        .filter((card) => !isTicketReady(card))
+        .filter((card) => !isCardReady(card))
         .filter((card) => ageBandOf(ticketClock.secondsSince(card.waiting_since), limits) === 'late')
         .map((card) => card.key)
     let lastCheck = { view: '', late: new Set<string>() }

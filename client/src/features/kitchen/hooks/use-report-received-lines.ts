@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { ALL_STATIONS, isInView, NO_STATION } from '../board.ts'
 
 /** Maximum number of line ids in one report of received lines. */
-const MAX_IDS = 500
+const MAX_IDS_PER_REQUEST = 500
 const RETRY_MS = 3000
 
 /** Lines of the view, except voided ones, that no kitchen screen has reported as received. */
@@ -17,7 +17,7 @@ export const unreceivedLines = (tickets: readonly Ticket[], view: string): strin
     .map((line) => line.id)
 
 /**
- * Reports rendered lines to the server, at most `MAX_IDS` in one call. Waiters then see that the lines
+ * Reports rendered lines to the server, at most `MAX_IDS_PER_REQUEST` in one call. Waiters then see that the lines
  * reached the station. The report waits for an animation frame, because hidden pages have none and must not
  * report.
  */
@@ -30,7 +30,7 @@ export function useReportReceivedLines(
   useEffect(() => {
     const item_ids = unreceivedLines(tickets, view)
       .filter((id) => !reported.has(id))
-      .slice(0, MAX_IDS)
+      .slice(0, MAX_IDS_PER_REQUEST)
     if (item_ids.length === 0) return undefined
     const station = view === ALL_STATIONS || view === NO_STATION ? null : view
     const report = async () => {

@@ -9,7 +9,7 @@ import { unseenByOrder } from '../unseen-tickets.ts'
  * Interval in milliseconds between two checks of which lines are in view. The check that first finds a line in
  * view counts as 1. Check number `CHECKS_IN_VIEW` reports the line, even if it is no longer in view.
  */
-const CHECK_MS = 500
+const CHECK_INTERVAL_MS = 500
 const CHECKS_IN_VIEW = 3
 const RETRY_MS = 3000
 
@@ -56,7 +56,7 @@ export function useReportSeenLines(
       for (const id of failedIds) reportedIds.delete(id)
       if (failedIds.length > 0) retryAt = performance.now() + RETRY_MS
     }
-    const timer = setInterval(() => void reportSeen(), CHECK_MS)
+    const timer = setInterval(() => void reportSeen(), CHECK_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       swept.stop()

@@ -1,7 +1,7 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useTranslation } from 'react-i18next'
 import { useStationNames } from '../../../domain/kitchen/station-names.ts'
-import { ALL_STATIONS, boardOf, isTicketReady, NO_STATION } from '../board.ts'
+import { ALL_STATIONS, boardOf, isCardReady, NO_STATION } from '../board.ts'
 import { useKitchenSettings } from '../kitchen-settings.ts'
 import { useVoids } from '../voided-lines.ts'
 
@@ -34,7 +34,7 @@ export function useStations(restaurant_id: string, tickets: readonly Ticket[] = 
   const names = useStationNames(restaurant_id)
   const acknowledgedIds = new Set(acknowledged)
   const count = (view: string) =>
-    boardOf(tickets, view, acknowledgedIds).filter((card) => !isTicketReady(card)).length
+    boardOf(tickets, view, acknowledgedIds).filter((card) => !isCardReady(card)).length
   const stationName = (key: string | null) => (key === null ? t('no_station') : (names?.get(key) ?? key))
   const hasUnassigned = tickets.some((ticket) => ticket.station === null)
   const values = [...(names?.keys() ?? []), ...(hasUnassigned ? [NO_STATION] : [])]

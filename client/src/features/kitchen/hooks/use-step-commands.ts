@@ -6,7 +6,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { streamState } from '../../../domain/events/stream-status.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { linesToMove, nextStep, stepOf, type BoardTicket, type Line, type Step, type Taps } from '../board.ts'
+import { linesToMove, nextStep, stepOf, type BoardCard, type Line, type Step, type Taps } from '../board.ts'
 
 const UNDO_MS = 5000
 const TOUCHED_ROOTS = ['kitchen', 'orders']
@@ -14,7 +14,7 @@ const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 
 /** Last press that advanced lines, while it can be undone. */
 export interface UndoableStep {
-  ticket: BoardTicket
+  card: BoardCard
   /** Lines in their states before the press, for the undo. */
   lines: readonly Line[]
   to: Step
@@ -39,31 +39,31 @@ export function useStepCommands(taps: Taps) {
   const { pending, run } = usePendingSteps()
 
   const move = useCallback(
-    (ticket: BoardTicket, lines: readonly Line[], to: Step) => {
+    (card: BoardCard, lines: readonly Line[], to: Step) => {
       if (lines.length === 0 || rejectWhileOffline()) return
       const settledPromise = run(new Map(lines.map((line) => [line.id, to])), () =>
-        advanceLines(ticket, lines, to),
+        advanceLines(card, lines, to),
       )
-      setUndoable({ ticket, lines, to, settled: settledPromise })
+      setUndoable({ card, lines, to, settled: settledPromise })
     },
     [run],
   )
 
   const bump = useCallback(
-    (ticket: BoardTicket) => {
-      const targetStep = nextStep(ticket.lines, taps)
-      if (targetStep) move(ticket, linesToMove(ticket.lines, targetStep), targetStep)
+    (card: BoardCard) => {
+      const targetStep = nextStep(card.lines, taps)
+      if (targetStep) move(card, linesToMove(card.lines, targetStep), targetStep)
     },
     [move, taps],
   )
 
   /** Advances one line to its next step. A ready line goes back to `preparing`. */
   const press = useCallback(
-    (ticket: BoardTicket, line: Line) => {
+    (card: BoardCard, line: Line) => {
       if (rejectWhileOffline()) return undefined
-      if (line.status !== 'ready') return move(ticket, [line], nextStep([line], taps) ?? 'ready')
+      if (line.status !== 'ready') return move(card, [line], nextStep([line], taps) ?? 'ready')
       return void run(new Map([[line.id, 'preparing']]), () =>
-        recallLines(ticket.firstTicket.order_id, [[line.id]]),
+        recallLines(card.firstTicket.order_id, [[line.id]]),
       )
     },
     [move, run, taps],
@@ -73,11 +73,11 @@ export function useStepCommands(taps: Taps) {
     const lastStep = latestUndoable.current
     if (!lastStep || rejectWhileOffline()) return
     setUndoable(null)
-    const { ticket, lines, to, settled } = lastStep
+    const { card, lines, to, settled } = lastStep
     const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
     void run(steps, async () => {
       await settled
-      await recallLines(ticket.firstTicket.order_id, roundsToRecall(lines, to))
+      await recallLines(card.firstTicket.order_id, roundsToRecall(lines, to))
     })
   }, [run])
 
@@ -118,11 +118,11 @@ function rejectWhileOffline(): boolean {
  * Advances only the lines that were on the card at the press. Lines that arrived after the press, and lines
  * that another cook has advanced, do not change.
  */
-async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
+async function advanceLines(card: BoardCard, lines: readonly Line[], to: Step): Promise<void> {
   await call(
     kitchenEndpoints.bump,
     {
-      params: { order_id: ticket.firstTicket.order_id },
+      params: { order_id: card.firstTicket.order_id },
       body: { item_ids: lines.map((line) => line.id), to: to as Exclude<Step, 'sent'> },
     },
     { idempotencyKey: newIdempotencyKey() },

@@ -7,8 +7,8 @@ import { playSound } from '../sounds.ts'
 import { hasNewKey, unseenTickets } from '../unseen-tickets.ts'
 
 /** Interval of the checks for unseen tickets, in milliseconds. */
-const CHECK_MS = 1000
-const REPEAT_MS = 20_000
+const CHECK_INTERVAL_MS = 1000
+const SOUND_INTERVAL_MS = 20_000
 
 /**
  * Unseen tickets of the view: sent 30 s ago or earlier, and neither seen by a cook nor printed. The view of
@@ -31,13 +31,13 @@ export function useUnseenTicketAlarm(tickets: readonly Ticket[], view: string): 
     const timer = setInterval(() => {
       const currentUnseen = unseenTickets(ticketsInView(), (since) => ticketClock.secondsSince(since))
       const keys = currentUnseen.map(({ order_id, station }) => `${order_id} ${station}`)
-      if (hasNewKey(keys, shownKeys) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
+      if (hasNewKey(keys, shownKeys) || (keys.length > 0 && Date.now() - sounded > SOUND_INTERVAL_MS)) {
         playSound('overdue', latestBoard.current.loudness)
         sounded = Date.now()
       }
       if (keys.join('|') !== shownKeys.join('|')) setUnseen(currentUnseen)
       shownKeys = keys
-    }, CHECK_MS)
+    }, CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [])
   return unseen

@@ -3,7 +3,7 @@ import { useKitchenSettings } from '../kitchen-settings.ts'
 import { playSound } from '../sounds.ts'
 
 /** Interval in milliseconds of the repeated sound, as for unseen tickets (KIT-7). */
-const REPEAT_MS = 20_000
+const SOUND_INTERVAL_MS = 20_000
 
 /**
  * Plays a sound when a ticket arrives while the terminal is locked, and repeats it while such a ticket waits.
@@ -30,7 +30,7 @@ export function useWaitingSound(lastSentAt: string | null | undefined): void {
     if (arrival === null) return undefined
     const play = () => playSound('arrived', muted ? 0 : volume)
     play()
-    const timer = setInterval(play, REPEAT_MS)
+    const timer = setInterval(play, SOUND_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [arrival, muted, volume])
 }

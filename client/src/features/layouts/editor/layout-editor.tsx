@@ -51,13 +51,13 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const state = useLayoutEditor(layout, lock.isLockRejection)
   const { editor, dirty } = state
   const { present } = useSignal(editor.history)
-  const [look, setLook] = useState<EditorView>(phone ? 'list' : 'plan')
+  const [view, setView] = useState<EditorView>(phone ? 'list' : 'plan')
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const isSpaceDown = useRef(false)
   const holdsLock = lock.state === 'held' || lock.state === 'offline'
   // On a phone the drawing is read-only, because a finger covers too much for precise drawing. The list of tables
   // is editable.
-  const readOnly = !mayEdit || !holdsLock || (phone && look === 'plan')
+  const readOnly = !mayEdit || !holdsLock || (phone && view === 'plan')
   useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
   useDocumentTitle(present.sheet.name)
   const unsaved = useUnsavedChanges(dirty, () => undefined)
@@ -69,8 +69,8 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
         <EditorToolbar
           state={state}
           back={paths.layouts(restaurant.id)}
-          look={look}
-          onLook={setLook}
+          view={view}
+          onView={setView}
           onSave={commands.save}
           onDiscard={() => setDialog('discard')}
           onHelp={() => setDialog('keys')}
@@ -81,7 +81,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
         <RestoredNotice state={state} />
         <NoActivePlanNotice layout={layout} restaurant={restaurant} isSaved={mayEdit && !dirty} />
         <SaveProblemNotice error={state.error} flaws={commands.flaws} idsInUse={state.inUse} />
-        {look === 'plan' ? (
+        {view === 'plan' ? (
           <DrawingArea
             layout={layout}
             readOnly={readOnly}

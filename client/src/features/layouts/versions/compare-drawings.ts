@@ -27,7 +27,7 @@ export interface Comparison {
   after: DifferenceMark[]
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Differences from one version to another, as marks in both. A changed note of a table has no mark. */
 export function compareDrawings(before: Drawing, after: Drawing): Comparison {
@@ -36,13 +36,14 @@ export function compareDrawings(before: Drawing, after: Drawing): Comparison {
       boxOf: ({ position }) => position,
       nameOf: ({ label }) => label,
       placeOf: ({ position, section_id }) => [position, section_id],
-      lookOf: ({ position: _position, section_id: _section, note: _note, ...look }: DrawingTable) => look,
+      otherFieldsOf: ({ position: _position, section_id: _section, note: _note, ...look }: DrawingTable) =>
+        look,
     }),
     compareItems(before.layout.decor, after.layout.decor, {
       boxOf: (piece) => piece,
       nameOf: ({ text }) => text,
       placeOf: ({ x, y, width, height, rotation }) => [x, y, width, height, rotation],
-      lookOf: ({ text, color, kind }) => [text, color, kind],
+      otherFieldsOf: ({ text, color, kind }) => [text, color, kind],
     }),
   ]
   return {
@@ -63,7 +64,7 @@ interface Accessors<T> {
   boxOf: (item: T) => Box
   nameOf: (item: T) => string | null
   placeOf: (item: T) => unknown
-  lookOf: (item: T) => unknown
+  otherFieldsOf: (item: T) => unknown
 }
 
 function compareItems<T extends { id: string }>(
@@ -71,7 +72,7 @@ function compareItems<T extends { id: string }>(
   after: readonly T[],
   accessors: Accessors<T>,
 ): Comparison {
-  const { boxOf, nameOf, placeOf, lookOf } = accessors
+  const { boxOf, nameOf, placeOf, otherFieldsOf } = accessors
   const mark = (item: T, difference: Difference): DifferenceMark => {
     const { x, y, width, height, rotation } = boxOf(item)
     return { id: item.id, difference, name: nameOf(item), x, y, width, height, rotation }
@@ -85,8 +86,8 @@ function compareItems<T extends { id: string }>(
       result.before.push(mark(item, 'removed'))
       continue
     }
-    const difference = same(placeOf(item), placeOf(laterItem)) ? 'changed' : 'moved'
-    if (difference === 'changed' && same(lookOf(item), lookOf(laterItem))) continue
+    const difference = isEqual(placeOf(item), placeOf(laterItem)) ? 'changed' : 'moved'
+    if (difference === 'changed' && isEqual(otherFieldsOf(item), otherFieldsOf(laterItem))) continue
     result.before.push(mark(item, difference))
     result.after.push(mark(laterItem, difference))
   }

@@ -32,7 +32,7 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
   return (
     <section aria-label={templateTexts.name} className="flex flex-col gap-4">
       <StampCard
-        look={templateTexts}
+        design={templateTexts}
         restaurantName={restaurant.name}
         logo_url={template?.logo_url}
         holder={card.customer_name}

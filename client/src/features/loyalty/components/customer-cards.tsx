@@ -58,7 +58,7 @@ function CustomerCard({ card, restaurant }: { card: Card; restaurant: Accessible
   return (
     <Link to={paths.card(restaurant.id, card.id)} className="flex flex-col gap-2 rounded-xl">
       <StampCard
-        look={card.template}
+        design={card.template}
         seals_count={count}
         seals_required={required}
         progress={t('progress', { count, required })}

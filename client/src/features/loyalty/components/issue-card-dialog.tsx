@@ -100,7 +100,7 @@ function IssuedCard({
     >
       <div className="flex flex-col gap-6">
         <StampCard
-          look={card.template}
+          design={card.template}
           restaurantName={restaurant.name}
           holder={card.customer_name}
           seals_count={card.seals_count}

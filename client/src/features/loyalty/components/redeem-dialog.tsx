@@ -62,7 +62,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
       <div className="flex flex-col gap-4">
         {redeem.isError ? <Notice tone="danger">{errorText(redeem.error, 'card_update')}</Notice> : null}
         <StampCard
-          look={templateTexts}
+          design={templateTexts}
           seals_count={required}
           seals_required={required}
           progress={t('loyalty:progress', { count: required, required })}

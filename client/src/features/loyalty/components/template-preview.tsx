@@ -23,7 +23,7 @@ export function TemplatePreview({
   return (
     <div className="flex flex-col gap-4">
       <StampCard
-        look={{
+        design={{
           name: values.name || t('preview.name'),
           reward: values.reward || t('preview.reward'),
           background_color: values.background_color ?? '',

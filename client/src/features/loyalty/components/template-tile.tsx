@@ -32,7 +32,7 @@ export function TemplateTile({ template, restaurant, onIssue, onRemove }: Templa
         className="flex-1 rounded-xl transition-transform hover:-translate-y-0.5"
       >
         <StampCard
-          look={templateTexts}
+          design={templateTexts}
           restaurantName={restaurant.name}
           logo_url={template.logo_url}
           seals_count={shownSeals}

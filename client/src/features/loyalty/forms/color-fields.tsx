@@ -9,7 +9,7 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { COLOR_PRESETS, type TemplateValues } from '../template-values.ts'
 
-const options = { shouldDirty: true, shouldValidate: true } as const
+const setValueOptions = { shouldDirty: true, shouldValidate: true } as const
 
 /** Background and text color of the card: presets, custom colors, and a contrast check. */
 export function ColorFields() {
@@ -34,8 +34,8 @@ export function ColorFields() {
                   chosen && 'outline-3 outline-offset-2 outline-accent',
                 )}
                 onClick={() => {
-                  setValue('background_color', background_color, options)
-                  setValue('text_color', text_color, options)
+                  setValue('background_color', background_color, setValueOptions)
+                  setValue('text_color', text_color, setValueOptions)
                 }}
               >
                 <span aria-hidden>Aa</span>
@@ -69,7 +69,7 @@ function ColorField({ name, value }: { name: 'background_color' | 'text_color'; 
             aria-label={t('look.pick', { name: t(`fields.${name}`) })}
             value={isColor(value) ? value : '#000000'}
             className="size-9 cursor-pointer appearance-none rounded-md border border-line-strong bg-transparent p-0.5"
-            onChange={(event) => setValue(name, event.target.value, options)}
+            onChange={(event) => setValue(name, event.target.value, setValueOptions)}
           />
         }
         {...register(name)}
@@ -98,7 +98,7 @@ function Contrast({ background, textColor }: { background: string; textColor: st
       <Icon className="size-5 shrink-0" aria-hidden />
       <p className="min-w-40 flex-1">{t(good ? 'look.readable' : 'look.unreadable', { value })}</p>
       {good ? null : (
-        <Button size="sm" onClick={() => setValue('text_color', textColorOn(background), options)}>
+        <Button size="sm" onClick={() => setValue('text_color', textColorOn(background), setValueOptions)}>
           {t('look.mend')}
         </Button>
       )}

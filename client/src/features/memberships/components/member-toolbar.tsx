@@ -5,7 +5,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
 import { MEMBER_STATES, type MemberState, type TeamListParams } from '../list-params.ts'
 import { useMemberCount } from '../queries.ts'
-import { ROLES_BY_USE } from '../grant-rules.ts'
+import { MOST_NEEDED_ROLES_FIRST } from '../grant-rules.ts'
 
 /** Search and filters of the memberships. The URL stores them. */
 export function MemberToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamListParams }) {
@@ -34,7 +34,7 @@ export function MemberToolbar({ restaurant_id, team }: { restaurant_id: string; 
         onChange={(event) => list.change({ filters: { role: event.target.value || null } })}
       >
         <option value="">{t('memberships:filters.any_role')}</option>
-        {ROLES_BY_USE.map((role) => (
+        {MOST_NEEDED_ROLES_FIRST.map((role) => (
           <option key={role} value={role}>
             {t(`access:roles.${role}`)}
           </option>

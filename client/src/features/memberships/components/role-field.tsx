@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { roleRefusal, ROLES_BY_USE } from '../grant-rules.ts'
+import { roleRefusal, MOST_NEEDED_ROLES_FIRST } from '../grant-rules.ts'
 
 const icons: Record<MembershipRole, LucideIcon> = {
   waiter: ConciergeBell,
@@ -31,7 +31,7 @@ export function RoleField({ restaurant, value, onChange }: RoleFieldProps) {
         name="role"
         value={value}
         onChange={onChange}
-        options={ROLES_BY_USE.map((role) => {
+        options={MOST_NEEDED_ROLES_FIRST.map((role) => {
           const refusal = roleRefusal(restaurant, role)
           const Icon = icons[role]
           return {

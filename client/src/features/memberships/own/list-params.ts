@@ -1,11 +1,11 @@
-import { useListParams, type ListDefaults } from '../../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../../lib/list-params.ts'
 
 /** Default sort order and page size of the user's own memberships (API-5, SCR-13). */
-const defaults = {
+const listOptions = {
   sorts: ['created_at'],
   order: 'desc',
   per_page: 10,
   filters: ['status'],
-} as const satisfies ListDefaults
+} as const satisfies ListOptions
 
-export const useMembershipListParams = () => useListParams(defaults)
+export const useMembershipListParams = () => useListParams(listOptions)

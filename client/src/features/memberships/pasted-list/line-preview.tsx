@@ -2,7 +2,7 @@ import { MAX_STAFF_LINES } from '@forki/contract/limits'
 import { CircleAlert, KeyRound, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
-import { ROLES_BY_USE } from '../grant-rules.ts'
+import { MOST_NEEDED_ROLES_FIRST } from '../grant-rules.ts'
 import type { ParsedLine } from './parse-lines.ts'
 
 interface LinePreviewProps {
@@ -35,7 +35,7 @@ export function LinePreview({ lines, refusals, wrongCount }: LinePreviewProps) {
 
 function PreviewRow({ line, refusal }: { line: ParsedLine; refusal: string | undefined }) {
   const { t } = useTranslation(['staff', 'access'])
-  const roles = ROLES_BY_USE.map((each) => t(`access:roles.${each}`)).join(', ')
+  const roles = MOST_NEEDED_ROLES_FIRST.map((each) => t(`access:roles.${each}`)).join(', ')
   const { lineNumber, text, email, name, role, pin, problem } = line
   const fault = problem ? t(`staff:list.problem.${problem}`, { limit: MAX_STAFF_LINES, roles }) : refusal
   const Icon = fault ? CircleAlert : email ? Mail : KeyRound

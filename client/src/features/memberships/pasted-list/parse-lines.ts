@@ -30,7 +30,7 @@ export interface ParsedLine {
   problem: LineProblem | null
 }
 
-interface Rules {
+interface LineRules {
   /** Role for lines that name no role. */
   role: MembershipRole
   /** Roles by their names in the user's language and by common words, in lower case. */
@@ -38,10 +38,11 @@ interface Rules {
   mayGrant: (role: MembershipRole) => boolean
 }
 
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/
-const NAMED_EMAIL = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/
-const PIN = /^\d{4,6}$/
-const HEADINGS = /^(e-?mail|correo( electrónico)?|nombres?|apellidos?|(first |last )?name|rol|role|pin)$/i
+const EMAIL_PATTERN = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/
+const NAMED_EMAIL_PATTERN = /^(?<name>[^<>]*)<(?<email>[^<>]*)>$/
+const PIN_PATTERN = /^\d{4,6}$/
+const HEADING_PATTERN =
+  /^(e-?mail|correo( electrónico)?|nombres?|apellidos?|(first |last )?name|rol|role|pin)$/i
 
 /** Words that name a role in a pasted list, in Spanish and English. The labels of the roles are valid too. */
 export const ROLE_WORDS: Readonly<Record<MembershipRole, string>> = {
@@ -52,7 +53,7 @@ export const ROLE_WORDS: Readonly<Record<MembershipRole, string>> = {
 }
 
 /** Parses a pasted list. Skips empty lines, and headings in the first line. */
-export function parseLines(text: string, rules: Rules): ParsedLine[] {
+export function parseLines(text: string, rules: LineRules): ParsedLine[] {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ text: line.trim(), lineNumber: index + 1 }))
@@ -72,7 +73,7 @@ export function parseLines(text: string, rules: Rules): ParsedLine[] {
 
 const isHeading = (line: string): boolean => {
   const fields = fieldsOf(line)
-  return fields.length > 1 && fields.every((field) => HEADINGS.test(field))
+  return fields.length > 1 && fields.every((field) => HEADING_PATTERN.test(field))
 }
 
 /**
@@ -87,18 +88,18 @@ function fieldsOf(line: string): string[] {
 
 type LineFields = Omit<ParsedLine, 'lineNumber' | 'text'>
 
-function parseLine(line: string, { role: standard, roles, mayGrant }: Rules): LineFields {
+function parseLine(line: string, { role: standard, roles, mayGrant }: LineRules): LineFields {
   const foundFields: LineFields = { email: null, name: '', role: standard, pin: null, problem: null }
   const names: string[] = []
   for (const field of fieldsOf(line)) {
-    const namedAddress = NAMED_EMAIL.exec(field)?.groups
+    const namedAddress = NAMED_EMAIL_PATTERN.exec(field)?.groups
     const role = roles.get(field.toLowerCase())
     if (namedAddress) {
       foundFields.email = namedAddress['email']!.trim().toLowerCase()
       names.push(namedAddress['name']!.replaceAll('"', '').trim())
     } else if (field.includes('@')) foundFields.email = field.toLowerCase()
     else if (role) foundFields.role = role
-    else if (PIN.test(field)) foundFields.pin = field
+    else if (PIN_PATTERN.test(field)) foundFields.pin = field
     else names.push(field)
   }
   // A name has at most two fields, or one if the line also has an email address. A further field is probably a
@@ -113,7 +114,7 @@ function problemOf(
   isUnknown: boolean,
   mayGrant: (role: MembershipRole) => boolean,
 ): LineProblem | null {
-  if (email !== null && !EMAIL.test(email)) return 'email'
+  if (email !== null && !EMAIL_PATTERN.test(email)) return 'email'
   if (email !== null && isReservedEmail(email)) return 'reserved'
   if (email === null && !/\p{L}/u.test(name)) return 'name'
   if (isUnknown) return 'role'

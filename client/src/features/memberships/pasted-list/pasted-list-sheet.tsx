@@ -16,7 +16,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { AddMemberMethodChoice, type AddMemberMethod } from '../components/add-member-method.tsx'
 import { StaffLimitHint } from '../components/staff-limit-hint.tsx'
 import { useAddStaffLines } from '../queries.ts'
-import { defaultRole, roleRefusal, ROLES_BY_USE } from '../grant-rules.ts'
+import { defaultRole, roleRefusal, MOST_NEEDED_ROLES_FIRST } from '../grant-rules.ts'
 import type { AddedPerson } from './added-person.ts'
 import { LinePreview } from './line-preview.tsx'
 import { staffLineOf, parseLines, ROLE_WORDS, type ParsedLine } from './parse-lines.ts'
@@ -123,7 +123,7 @@ function ListFields({ restaurant, text, role, onText, onRole }: ListFieldsProps)
           className="max-w-64"
           onChange={(event) => onRole(event.target.value as MembershipRole)}
         >
-          {ROLES_BY_USE.filter((each) => roleRefusal(restaurant, each) === null).map((each) => (
+          {MOST_NEEDED_ROLES_FIRST.filter((each) => roleRefusal(restaurant, each) === null).map((each) => (
             <option key={each} value={each}>
               {t(`access:roles.${each}`)}
             </option>

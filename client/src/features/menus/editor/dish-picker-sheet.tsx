@@ -22,7 +22,7 @@ interface DishPickerSheetProps {
   onClose: () => void
 }
 
-const ROW_PX = 68
+const ROW_HEIGHT_PX = 68
 
 /**
  * Sheet that chooses dishes for a section. The section receives them in the order in which the user checked
@@ -153,7 +153,7 @@ function VirtualRows({ found, sectionNames, chosenIds, currency, onToggle }: Vir
   const rows = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => ROW_HEIGHT_PX,
     overscan: 6,
     getItemKey: (index) => found[index]?.id ?? index,
   })
@@ -167,7 +167,7 @@ function VirtualRows({ found, sectionNames, chosenIds, currency, onToggle }: Vir
             <li
               key={key}
               className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)`, height: ROW_PX }}
+              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT_PX }}
             >
               <DishPickerRow
                 dish={dish}

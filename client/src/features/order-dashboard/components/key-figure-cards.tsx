@@ -16,7 +16,7 @@ import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import { isPartialPeriod } from '../date-spans.ts'
 import { useCashDifferences } from '../hooks/use-current-service.ts'
-import type { Span } from '../queries.ts'
+import type { DaySpan } from '../queries.ts'
 
 interface KeyFigureCardsProps {
   restaurant: AccessibleRestaurant
@@ -166,7 +166,7 @@ function CashDifferences({ restaurant, figures: { span } }: KeyFigureCardsProps)
   )
 }
 
-const daysQueryString = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date}`
+const daysQueryString = ({ from_date, to_date }: DaySpan) => `from=${from_date}&to=${to_date}`
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 

@@ -12,12 +12,12 @@ import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
-import { figureQueries, pastDayOptions, polledOptions, type Span } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions, type DaySpan } from '../queries.ts'
 import { taxRateText } from '../../../domain/bill/tax-label.ts'
 
 interface TaxCardProps {
   restaurant: AccessibleRestaurant
-  span: Span
+  span: DaySpan
   today: string
 }
 

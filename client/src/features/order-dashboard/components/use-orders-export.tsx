@@ -2,10 +2,10 @@ import { ORDER_EXPORT_COLUMNS } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import type { ExportMenuProps } from '../../../components/export-menu-props.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { downloadOrders, type Span } from '../queries.ts'
+import { downloadOrders, type DaySpan } from '../queries.ts'
 
 /** Export of the orders of the period to a file, with all or chosen columns. */
-export function useOrdersExport(restaurant: AccessibleRestaurant, span: Span): ExportMenuProps {
+export function useOrdersExport(restaurant: AccessibleRestaurant, span: DaySpan): ExportMenuProps {
   const { t } = useTranslation('order-dashboard')
   return {
     filename: `${t('export.orders_file')}-${span.from_date}-${span.to_date}`,

@@ -18,7 +18,7 @@ export interface PaymentRow {
   restaurants: { restaurant_id: string; name: string; amount_cents: number; href: string }[]
 }
 
-interface Names {
+interface NameFormatters {
   method: (method: MethodTotal['method']) => string
   tender: (tender: Pick<TenderTotal, 'name' | 'name_en'>) => string
 }
@@ -27,7 +27,7 @@ interface Names {
  * Rows of the payment methods in one currency. The rows of a method's own tenders follow the row of the
  * method.
  */
-export function paymentRows(group: Group, total: Totals, names: Names): PaymentRow[] {
+export function paymentRows(group: Group, total: Totals, names: NameFormatters): PaymentRow[] {
   const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
   return total.by_payment_method.flatMap((row) => [
     {

@@ -10,7 +10,7 @@ import {
   tillTotalsQuery,
   stockQuery,
   ticketsQuery,
-  type Span,
+  type DaySpan,
 } from '../queries.ts'
 
 /**
@@ -48,13 +48,13 @@ export function useCurrentService(restaurant: AccessibleRestaurant) {
  * publishes many events per second.
  */
 const REFETCH_DELAY_MS = 2000
-const SERVICE_EVENTS = /^(?:order|item|table|payment)\./
+const SERVICE_EVENT_PATTERN = /^(?:order|item|table|payment)\./
 
 function useThrottledRefetch(refetch: () => unknown): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useStreamEvents(({ type }) => {
-    if (timer.current !== undefined || !SERVICE_EVENTS.test(type)) return
+    if (timer.current !== undefined || !SERVICE_EVENT_PATTERN.test(type)) return
     timer.current = setTimeout(() => {
       timer.current = undefined
       void refetch()
@@ -66,7 +66,7 @@ function useThrottledRefetch(refetch: () => unknown): void {
  * Sum and number of the cash differences of the tills closed in the period. Both are undefined while loading,
  * or without permission to see tills.
  */
-export function useCashDifferences(restaurant: AccessibleRestaurant, span: Span) {
+export function useCashDifferences(restaurant: AccessibleRestaurant, span: DaySpan) {
   const sees = can(restaurant, 'read_cashier_session')
   const { data } = useQuery({ ...tillTotalsQuery(restaurant.id, span), enabled: sees })
   return { sees, sum: data?.difference_cents, count: data?.differing, hasClosings: data && data.closed > 0 }

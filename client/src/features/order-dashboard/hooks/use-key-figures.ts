@@ -4,7 +4,7 @@ import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useBusinessDay } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { withParams } from '../../../lib/search-params.ts'
-import { figureQueries, polledOptions, pastDayOptions, type Span } from '../queries.ts'
+import { figureQueries, polledOptions, pastDayOptions, type DaySpan } from '../queries.ts'
 import { comparisonQueryOf, grainOf, weekBefore, type Grain } from '../date-spans.ts'
 
 /**
@@ -64,7 +64,7 @@ export interface ComparisonState extends Pick<
 export function useFigureChoices(today: string) {
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()
-  const span: Span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
+  const span: DaySpan = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
   const set = (name: string, value: string | null) =>
     setSearch((current) => withParams(current, { [name]: value }), { replace: true, flushSync: true })
   return {

@@ -14,13 +14,13 @@ import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { figureQueries, type Span } from '../queries.ts'
+import { figureQueries, type DaySpan } from '../queries.ts'
 
 type Action = z.output<typeof peopleActions>['items'][number]
 
 interface ActionsWithoutOrderSheetProps {
   restaurant: AccessibleRestaurant
-  span: Span
+  span: DaySpan
   kind: PeopleActionKind
   /** Person of the report. Undefined for all people. */
   person: { person: string; name: string | null } | undefined

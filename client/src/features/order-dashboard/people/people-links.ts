@@ -3,12 +3,12 @@ import { EXCEPTION_KINDS } from '@forki/contract/order-dashboard/constants'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import type { Span } from '../queries.ts'
+import type { DaySpan } from '../queries.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import type { ExceptionFigure } from './people-report.ts'
 
 /** Path of the orders behind the sales of a person, or of all people. */
-export const salesLink = (restaurant: AccessibleRestaurant, span: Span, person?: string): string =>
+export const salesLink = (restaurant: AccessibleRestaurant, span: DaySpan, person?: string): string =>
   figureLink(
     restaurant.id,
     person === undefined ? { figure: 'sales', ...span } : { figure: 'person', key: person, ...span },
@@ -21,7 +21,7 @@ export const salesLink = (restaurant: AccessibleRestaurant, span: Span, person?:
 export function exceptionLink(
   restaurant: AccessibleRestaurant,
   figure: ExceptionFigure,
-  { from_date, to_date }: Span,
+  { from_date, to_date }: DaySpan,
   person?: string,
 ): string | null {
   const kind = figure === 'unpaid' ? 'cancelled' : EXCEPTION_KINDS.find((name) => name === figure)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
-import type { Span } from '../queries.ts'
+import type { DaySpan } from '../queries.ts'
 import { ComparisonValue, FigureCell, MissingFigure } from './figure-cell.tsx'
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
@@ -22,7 +22,7 @@ import { isActionFigure } from './use-people-columns.tsx'
 
 interface PeopleTotalsProps {
   restaurant: AccessibleRestaurant
-  span: Span
+  span: DaySpan
   view: PeopleView
   report: PeopleReport
   onActions: (kind: PeopleActionKind) => void

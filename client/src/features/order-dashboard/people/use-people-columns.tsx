@@ -5,7 +5,7 @@ import type { Column } from '../../../components/data-table/column.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Span } from '../queries.ts'
+import type { DaySpan } from '../queries.ts'
 import { ComparisonValue, AverageFactor, FigureCell, MissingFigure } from './figure-cell.tsx'
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
@@ -24,7 +24,7 @@ import { useFigureLabel } from './use-figure-label.ts'
 
 interface ColumnsOptions {
   restaurant: AccessibleRestaurant
-  span: Span
+  span: DaySpan
   /** Callback that opens the list of a person's drawer openings or loyalty seals. */
   onActions: (kind: PeopleActionKind, row: Person) => void
 }

@@ -15,7 +15,7 @@ import {
   type PeopleView,
 } from './people-report.ts'
 
-const DEFAULTS = {
+const listOptions = {
   sales: { sorts: PEOPLE_SORTS.sales, order: 'desc' },
   exceptions: { sorts: PEOPLE_SORTS.exceptions, order: 'desc' },
 } as const
@@ -26,7 +26,7 @@ export function usePeopleReport(restaurant: AccessibleRestaurant) {
   const [search, setSearch] = useSearchParams()
   const { period, span, compared, setCompared } = useFigureChoices(today)
   const view: PeopleView = PEOPLE_VIEWS.find((name) => name === search.get('view')) ?? 'sales'
-  const list = useListParams(DEFAULTS[view])
+  const list = useListParams(listOptions[view])
   const { sort, order, page, per_page } = list
   const options = {
     ...figureQueries.people({ query: { restaurant_id: restaurant.id, ...span, ...compared } }),

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
-import { figureQueries, pastDayOptions, polledOptions, type Span } from '../queries.ts'
+import { figureQueries, pastDayOptions, polledOptions, type DaySpan } from '../queries.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import { ReportHeader } from './report-header.tsx'
 
@@ -82,7 +82,7 @@ export function AreaAndTableReportView({ restaurant }: { restaurant: AccessibleR
 interface PlaceCardProps {
   figure: 'area' | 'table'
   restaurant: AccessibleRestaurant
-  span: Span
+  span: DaySpan
   rows: readonly (Place & { key: string; name: string; detail?: string | null })[]
 }
 

@@ -151,7 +151,7 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
       to={to}
       title={label}
       className="flex size-full items-center justify-center rounded-sm text-[0.6875rem] tracking-tight hover:outline-2 hover:outline-ink sm:text-sm sm:tracking-normal"
-      style={{ backgroundColor: `color-mix(in srgb, var(--accent) ${shade(strength)}%, transparent)` }}
+      style={{ backgroundColor: `color-mix(in srgb, var(--accent) ${shadePercent(strength)}%, transparent)` }}
     >
       <span className="sr-only">{label} </span>
       {children}
@@ -163,7 +163,7 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
  * Percentage of the accent color in the background of a cell. It is at most 45, so that the text stays
  * legible in both themes.
  */
-const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
+const shadePercent = (strength: number): number => 5 + Math.round(strength * 0.4)
 
 /** Average sales and orders as a table, which users can show in place of the heat map. */
 export function HourTable({ restaurant, hourMap }: HourGridProps) {

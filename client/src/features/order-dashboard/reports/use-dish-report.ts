@@ -6,7 +6,7 @@ import { useListParams } from '../../../lib/list-params.ts'
 import { useFigureChoices } from '../hooks/use-key-figures.ts'
 import { figureQueries, pastDayOptions, polledOptions } from '../queries.ts'
 
-const defaults = {
+const listOptions = {
   sorts: DISH_FIGURE_SORTS,
   order: 'desc',
   per_page: 50,
@@ -20,7 +20,7 @@ export const NO_CATEGORY = '-'
 export function useDishReport(restaurant: AccessibleRestaurant) {
   const today = useBusinessDay(restaurant)
   const { period, span, compared, setCompared } = useFigureChoices(today)
-  const params = useListParams(defaults)
+  const params = useListParams(listOptions)
   // `clear` resets the search and the filters, but not the period, which is also in the URL.
   const list = {
     ...params,

@@ -1,9 +1,9 @@
 /** Links from figures of the dashboard to their orders. Pure functions. */
 import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants'
 import { paths } from '../../../domain/navigation/paths.ts'
-import type { Span } from '../queries.ts'
+import type { DaySpan } from '../queries.ts'
 
-interface FigureLink extends Span {
+interface FigureLink extends DaySpan {
   figure: FigureWithOrders
   /**
    * Key of the figure, such as the id of a dish. An empty key selects orders without a table, category or

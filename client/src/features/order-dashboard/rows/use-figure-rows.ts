@@ -12,10 +12,10 @@ import { useListQuery } from '../../../lib/list-query.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { figureQueries, pastDayOptions, polledOptions } from '../queries.ts'
 
-const defaults = { sorts: FIGURE_ORDER_SORTS, order: 'desc' } as const
+const listOptions = { sorts: FIGURE_ORDER_SORTS, order: 'desc' } as const
 /** Defaults for users without `read_payment`, for whom the server rejects an order by tips. */
-const defaultsWithoutTips = {
-  ...defaults,
+const listOptionsWithoutTips = {
+  ...listOptions,
   sorts: FIGURE_ORDER_SORTS.filter((name) => name !== 'tips_cents'),
 } as const
 
@@ -28,7 +28,9 @@ export function useFigureRows(restaurant: AccessibleRestaurant) {
   const today = useBusinessDay(restaurant)
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
-  const list = useListParams<(typeof FIGURE_ORDER_SORTS)[number]>(readsTips ? defaults : defaultsWithoutTips)
+  const list = useListParams<(typeof FIGURE_ORDER_SORTS)[number]>(
+    readsTips ? listOptions : listOptionsWithoutTips,
+  )
   const figure: FigureWithOrders =
     FIGURES_WITH_ORDERS.find((name) => name === search.get('figure') && (readsTips || name !== 'tips')) ??
     'sales'

@@ -31,7 +31,7 @@ import { SectionTabs } from './section-tabs.tsx'
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
 
 /** Media query of windows in which photo tiles may be larger than their default size. */
-const ROOMY_WINDOW = '(min-width: 40rem) and (min-height: 30.01rem)'
+const ROOMY_WINDOW_QUERY = '(min-width: 40rem) and (min-height: 30.01rem)'
 
 interface DishBoardProps {
   editor: OrderEditor
@@ -116,7 +116,7 @@ const PADDING = { x: 32, y: 16 }
  * @param count number of dishes in the section
  */
 function useTileColumns(size: { width: number; height: number } | null, count: number): string | null {
-  const isRoomy = useMediaQuery(ROOMY_WINDOW)
+  const isRoomy = useMediaQuery(ROOMY_WINDOW_QUERY)
   if (!isRoomy || !size) return null
   const inner = { width: size.width - PADDING.x, height: size.height - PADDING.y }
   return `repeat(${tileColumns(inner, Math.max(FAVOURITE_COUNT, count))}, minmax(0, 1fr))`

@@ -24,10 +24,17 @@ interface DishTileProps {
   onDetails: () => void
 }
 
-export function DishTile({ entry, view = 'photos', disabled, onPress, onDetails, ...look }: DishTileProps) {
+export function DishTile({
+  entry,
+  view = 'photos',
+  disabled,
+  onPress,
+  onDetails,
+  ...content
+}: DishTileProps) {
   // Paints the pressed state before the line is added, because adding renders the ticket and every tile again.
   const press = useLongPress(() => afterPaint(onPress), onDetails)
-  const Look = view === 'list' ? DishRow : TileLook
+  const Content = view === 'list' ? DishRow : TileContent
   return (
     <button
       type="button"
@@ -41,20 +48,20 @@ export function DishTile({ entry, view = 'photos', disabled, onPress, onDetails,
         view === 'list'
           ? 'min-h-13 items-center gap-3 px-3 py-1.5 active:bg-neutral-soft'
           : 'min-h-24 min-w-24 flex-col shadow-card active:scale-[0.97] low:min-h-16',
-        look.count > 0
+        content.count > 0
           ? 'border-accent ring-1 ring-accent'
           : 'border-line hover:border-line-strong hover:shadow-lift',
       )}
     >
-      <Look entry={entry} view={view} {...look} />
+      <Content entry={entry} view={view} {...content} />
     </button>
   )
 }
 
-type LookProps = Pick<DishTileProps, 'entry' | 'currency' | 'count'> & { view: DishView }
+type ContentProps = Pick<DishTileProps, 'entry' | 'currency' | 'count'> & { view: DishView }
 
 /** Content of a tile: the name and the price, below a photo if the view has photos. */
-function TileLook({ entry, view, currency, count }: LookProps) {
+function TileContent({ entry, view, currency, count }: ContentProps) {
   const name = useDishName()
   const { dish } = entry
   const isSoldOut = !dish.is_available
@@ -92,7 +99,7 @@ function TileLook({ entry, view, currency, count }: LookProps) {
 }
 
 /** Content of a dish row, which is at least 52 px high: name, SKU and price, with the same badges as a tile. */
-function DishRow({ entry, currency, count }: LookProps) {
+function DishRow({ entry, currency, count }: ContentProps) {
   const name = useDishName()
   const { dish } = entry
   const isSoldOut = !dish.is_available

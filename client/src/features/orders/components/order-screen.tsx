@@ -29,7 +29,7 @@ import { LazyUndoBar } from './lazy-undo-bar.tsx'
 import { BottomBarTotal } from './bar-total.tsx'
 
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
-const NARROW = 'screen and (max-width: 59.99rem)'
+const NARROW_SCREEN_QUERY = 'screen and (max-width: 59.99rem)'
 
 /**
  * Warning about sent lines that the kitchen has neither seen nor printed in time. It is above the dishes on
@@ -50,7 +50,7 @@ interface OrderScreenProps {
 
 export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProps) {
   const navigate = useNavigate()
-  const narrow = useMediaQuery(NARROW)
+  const narrow = useMediaQuery(NARROW_SCREEN_QUERY)
   const side = useSetting(ticketSide)
   const editor = useOrderEditor({
     order,

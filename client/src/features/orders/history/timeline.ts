@@ -100,7 +100,7 @@ export interface TimelineEntry {
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const integerOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
-const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
+const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
 
 const coursesIn = ({ courses }: OrderEvent['data']): readonly unknown[] =>
   Array.isArray(courses) ? courses : []
@@ -154,14 +154,14 @@ export function timelineEntriesOf(
     const kind = entryKindOf(event, order.id)
     const singleId = textOrNull(data['item_id'])
     const totals = data['totals_cents']
-    const held_ids = ids(data['held_ids'])
+    const held_ids = idsIn(data['held_ids'])
     return {
       id: event.id,
       kind,
       userName: event.user_name,
       approver: event.approved_by === null ? null : (names.get(event.approved_by) ?? ''),
       timestamp: event.at,
-      item_ids: singleId ? [singleId] : ids(data['item_ids']).filter((id) => !held_ids.includes(id)),
+      item_ids: singleId ? [singleId] : idsIn(data['item_ids']).filter((id) => !held_ids.includes(id)),
       held_ids,
       ...moveOf(event, order.id),
       name:

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 
 /** Number of buttons by which each arrow key moves the focus, in a grid of `columns` columns. */
-const STEPS: Readonly<Record<string, (columns: number) => number>> = {
+const STEP_BY_KEY: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
   ArrowUp: (columns) => -columns,
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 export function useArrowKeys<E extends HTMLElement>() {
   const grid = useRef<E>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = STEP_BY_KEY[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
     const focusedIndex = buttons.indexOf(event.target as HTMLButtonElement)

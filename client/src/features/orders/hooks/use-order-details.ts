@@ -22,7 +22,7 @@ const detailsOf = ({ guests, customer_name, customer_phone, notes }: OrderDetail
   notes,
 })
 
-const trimmed = (text: string | null): string | null => text?.trim() || null
+const trimmedOrNull = (text: string | null): string | null => text?.trim() || null
 
 /**
  * State of the form with the details of an order. A save sends only the changed fields, so that it preserves
@@ -39,9 +39,9 @@ export function useOrderDetails({ order, closePanel }: Pick<OrderEditor, 'order'
     setEntered((now) => ({ ...now, [name]: value }))
   const cleaned: OrderDetails = {
     guests: entered.guests,
-    customer_name: trimmed(entered.customer_name),
-    customer_phone: trimmed(entered.customer_phone),
-    notes: trimmed(entered.notes),
+    customer_name: trimmedOrNull(entered.customer_name),
+    customer_phone: trimmedOrNull(entered.customer_phone),
+    notes: trimmedOrNull(entered.notes),
   }
   const changes = changesTo(cleaned)
   // A reply may arrive as an event before the save ends. It is no change of another user.

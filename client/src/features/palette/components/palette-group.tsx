@@ -11,7 +11,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { SearchResult, Kind } from '../results.ts'
+import type { SearchResult, ResultKind } from '../results.ts'
 import { resultKey } from '../groups.ts'
 
 interface PaletteGroupProps {
@@ -22,7 +22,7 @@ interface PaletteGroupProps {
   onChoose: (result: SearchResult) => void
 }
 
-const icons: Record<Kind, LucideIcon> = {
+const icons: Record<ResultKind, LucideIcon> = {
   screens: ArrowRight,
   actions: Plus,
   orders: ReceiptText,

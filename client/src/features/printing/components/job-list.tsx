@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { jobQueries } from '../queries.ts'
 import { JobRow } from './job-row.tsx'
 
-const defaults = { sorts: ['created_at'], order: 'desc', filters: ['status', 'printer_id'] } as const
+const listOptions = { sorts: ['created_at'], order: 'desc', filters: ['status', 'printer_id'] } as const
 
 /** List of print jobs, newest first. */
 export function JobList({
@@ -28,7 +28,7 @@ export function JobList({
   printers: readonly Printer[]
 }) {
   const { t } = useTranslation('printing')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const listQuery = { restaurant_id: restaurant.id, ...list.query }
   const query = useQuery(jobQueries.list({ query: listQuery }))
   const filtered = list.q !== '' || Object.keys(list.filters).length > 0

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const TakePlanDialog = lazyOnOpen(async () => (await import('./take-plan-dialog.tsx')).TakePlanDialog)
 
-const has = (list: SubscriptionGroups['held'], plan: SubscriptionPlan) =>
+const includesPlan = (list: SubscriptionGroups['held'], plan: SubscriptionPlan) =>
   list.some(({ subscription_plan_id }) => subscription_plan_id === plan.id)
 
 /** Cards of the plans on offer. Each shows whether the user has the plan, or waits for its activation. */
@@ -27,8 +27,8 @@ export function PlanOffers({
   const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, is_active: true } }))
   const [taking, setTaking] = useState<SubscriptionPlan | null>(null)
   const stateOf = (plan: SubscriptionPlan) => {
-    if (has([...groups.held, ...groups.upcoming], plan)) return 'held'
-    return has(groups.pending, plan) ? 'pending' : 'offer'
+    if (includesPlan([...groups.held, ...groups.upcoming], plan)) return 'held'
+    return includesPlan(groups.pending, plan) ? 'pending' : 'offer'
   }
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-4">

@@ -13,14 +13,14 @@ import { rehearsalQueries } from '../queries.ts'
 import { FigureRow } from './figure-row.tsx'
 
 /** Interval in milliseconds between two reconciliations while a simulated service runs. */
-const RECONCILE_MS = 10_000
+const RECONCILE_INTERVAL_MS = 10_000
 
 /** Card of the reconciliation: pairs of totals that must be equal, with the difference of each pair. */
 export function ReconciliationCard({ original_id, isRunning }: { original_id: string; isRunning: boolean }) {
   const { t } = useTranslation('rehearsals')
   const query = useQuery({
     ...rehearsalQueries.reconciliation({ params: { id: original_id } }),
-    refetchInterval: isRunning ? RECONCILE_MS : false,
+    refetchInterval: isRunning ? RECONCILE_INTERVAL_MS : false,
   })
   return (
     <Card aria-label={t('reconciliation.title')}>

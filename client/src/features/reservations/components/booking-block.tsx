@@ -14,7 +14,7 @@ import { HOUR_MS } from '../local-time.ts'
 import { blocksTables, spanOf } from '../table-suggestions.ts'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { HOUR_PX, type BookingDrag } from '../hooks/use-booking-drag.ts'
-import { minutesLate, statusLook } from '../status.ts'
+import { minutesLate, statusLooks } from '../status.ts'
 
 interface BookingBlockProps {
   row: Reservation
@@ -34,7 +34,7 @@ export function BookingBlock({ row, table_id, axis, board, drag, onShift }: Book
   const end = start + (span.to - span.from)
   const leftPx = ((Math.max(start, axis.from) - axis.from) / HOUR_MS) * HOUR_PX
   const width = ((Math.min(end, axis.to) - Math.max(start, axis.from)) / HOUR_MS) * HOUR_PX
-  const { tone } = statusLook[row.status]
+  const { tone } = statusLooks[row.status]
   const movable = board.mayWrite && blocksTables(row)
   const crowded = row.exceeds_seats && movable
   const isLate = minutesLate(row, board.now) >= 10
@@ -96,7 +96,7 @@ interface BookingTimesProps {
 
 function BookingTimes({ row, board, start, end, exceedsSeats }: BookingTimesProps) {
   const { time } = useFormat(board.clock.timezone)
-  const { icon: Icon } = statusLook[row.status]
+  const { icon: Icon } = statusLooks[row.status]
   return (
     <span aria-hidden className="tabular flex items-center gap-1 text-xs whitespace-nowrap">
       <Icon className="size-3.5 shrink-0" />

@@ -3,7 +3,7 @@ import { Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minutesText } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { minutesLate, statusLook } from '../status.ts'
+import { minutesLate, statusLooks } from '../status.ts'
 
 /** Minutes after the start from which a party that has not arrived counts as late. */
 const LATE_AFTER_MINUTES = 10
@@ -12,7 +12,7 @@ const LATE_AFTER_MINUTES = 10
 export function BookingStatusChip({ reservation, now }: { reservation: Reservation; now: number }) {
   const { t } = useTranslation('reservations')
   const lateMinutes = minutesLate(reservation, now)
-  const { icon, tone } = statusLook[reservation.status]
+  const { icon, tone } = statusLooks[reservation.status]
   if (lateMinutes >= LATE_AFTER_MINUTES) {
     return (
       <StatusChip size="sm" icon={Clock3} tone="warning">

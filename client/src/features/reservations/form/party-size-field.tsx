@@ -3,7 +3,7 @@ import { FieldSet } from '../../../ui/field.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { ChoiceButton } from './choice-button.tsx'
 
-const COMMON_SIZES = [1, 2, 3, 4, 5, 6]
+const COMMON_PARTY_SIZES = [1, 2, 3, 4, 5, 6]
 const MIN_LARGE_SIZE = 7
 
 interface PartySizeFieldProps {
@@ -18,7 +18,7 @@ export function PartySizeField({ value, onChange, error }: PartySizeFieldProps) 
   return (
     <FieldSet legend={t('form.party')} error={error}>
       <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
-        {COMMON_SIZES.map((party) => (
+        {COMMON_PARTY_SIZES.map((party) => (
           <ChoiceButton
             key={party}
             chosen={party === value}

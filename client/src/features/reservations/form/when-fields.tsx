@@ -11,7 +11,7 @@ import { addMinutes, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock }
 import { suggestTables, type DayReservations, type TableWithSection } from '../table-suggestions.ts'
 import { ChoiceButton } from './choice-button.tsx'
 
-const STAYS = [60, 90, 120, 150, 180]
+const STAY_MINUTES_OPTIONS = [60, 90, 120, 150, 180]
 
 interface WhenFieldsProps {
   starts_at: string
@@ -71,7 +71,7 @@ export function WhenFields(props: WhenFieldsProps) {
       </div>
       <FieldSet legend={t('form.stay')} error={errors.ends_at}>
         <div className="flex flex-wrap gap-2">
-          {[...new Set([...STAYS, stay])]
+          {[...new Set([...STAY_MINUTES_OPTIONS, stay])]
             .toSorted((a, b) => a - b)
             .map((minutes) => (
               <ChoiceButton key={minutes} chosen={minutes === stay} onPress={() => onStay(minutes)}>

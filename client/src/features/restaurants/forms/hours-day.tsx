@@ -17,13 +17,13 @@ interface HoursDayProps {
 
 const MAX_RANGES = 4
 /** Date of a Sunday, from which the names of weekdays are formatted. */
-const SUNDAY = Date.UTC(2026, 0, 4)
+const REFERENCE_SUNDAY_MS = Date.UTC(2026, 0, 4)
 
 /** Opening hours of one weekday: closed, or one or more ranges. */
 export function HoursDay({ day, ranges, onChange, onCopy }: HoursDayProps) {
   const { t } = useTranslation('restaurants')
   const name = new Intl.DateTimeFormat(useSignal(language), { weekday: 'long', timeZone: 'UTC' }).format(
-    SUNDAY + day * 86_400_000,
+    REFERENCE_SUNDAY_MS + day * 86_400_000,
   )
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 py-3 sm:grid-cols-[7.5rem_1fr_auto]">

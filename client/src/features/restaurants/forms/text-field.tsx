@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
-type TextName =
+type TextFieldName =
   | 'description'
   | 'description_en'
   | 'tax_id'
@@ -23,7 +23,7 @@ type TextName =
   | 'receipt_footer_en'
 
 interface TextFieldProps {
-  name: TextName
+  name: TextFieldName
   type?: 'text' | 'email' | 'tel' | 'url'
   autoComplete?: string
   hint?: string

@@ -16,7 +16,7 @@ interface AvailableTimesFieldProps {
   error: string | undefined
 }
 
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** Field for the days and hours at which a table is offered. An empty list means that it is always offered. */
 export function AvailableTimesField({ value, onChange, error }: AvailableTimesFieldProps) {
@@ -76,7 +76,7 @@ function DayToggles({ days, onChange }: DayTogglesProps) {
   const names = useDayNames()
   return (
     <div className="flex flex-wrap gap-1.5">
-      {WEEK.map((day) => {
+      {DAYS_FROM_MONDAY.map((day) => {
         const isChosen = days.includes(day)
         const next = isChosen ? days.filter((other) => other !== day) : [...days, day]
         return (

@@ -68,7 +68,12 @@ export function TableRow({ table, type, timezone, mayEdit, onEdit }: TableRowPro
   )
 }
 
-const shapes = { round: 'rounded-full', square: 'rounded-md', rectangle: 'rounded-md', bar: 'rounded-sm' }
+const shapeClasses = {
+  round: 'rounded-full',
+  square: 'rounded-md',
+  rectangle: 'rounded-md',
+  bar: 'rounded-sm',
+}
 
 /** Label of a table inside an outline of the table's shape. */
 function LabelMark({ label, shape, muted }: { label: string; shape: Table['shape']; muted: boolean }) {
@@ -77,7 +82,7 @@ function LabelMark({ label, shape, muted }: { label: string; shape: Table['shape
     <span
       className={clsx(
         'display grid h-12 min-w-12 place-items-center border-2 px-2 text-lg',
-        shapes[shape],
+        shapeClasses[shape],
         muted ? 'border-line text-ink-muted' : 'border-line-strong bg-raised',
       )}
     >

@@ -3,13 +3,13 @@ import { useSignal } from '../../../lib/signal.ts'
 import { dayRuns } from '../table-values.ts'
 
 /** Date of a Sunday, from which the names of weekdays are formatted. */
-const SUNDAY = Date.UTC(2026, 0, 4)
+const REFERENCE_SUNDAY_MS = Date.UTC(2026, 0, 4)
 
 /** Functions that format one weekday (`name`) or several (`text`, such as Mon–Fri) in the user's language. */
 export function useDayNames() {
   const lang = useSignal(language)
   const name = (day: number, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
+    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(REFERENCE_SUNDAY_MS + day * 86_400_000)
   const text = (days: readonly number[]) =>
     dayRuns(days)
       .map(([from, to]) =>

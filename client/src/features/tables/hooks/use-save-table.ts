@@ -24,7 +24,7 @@ export function useSaveTable() {
   const client = useQueryClient()
   const currentUser = useSignedInUser()
   const mutation = useMutation<Table, ApiError, TableChange>({
-    mutationFn: ({ table, body }) => save(table, body, currentUser.id),
+    mutationFn: ({ table, body }) => saveTable(table, body, currentUser.id),
     onSuccess: async (reply, { table }) => {
       applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: TOUCHED_ROOTS })
       await invalidate(client, TOUCHED_ROOTS)
@@ -37,7 +37,7 @@ export function useSaveTable() {
   return { ...mutation, mutate }
 }
 
-async function save(table: Table, body: TableChange['body'], user_id: string): Promise<Table> {
+async function saveTable(table: Table, body: TableChange['body'], user_id: string): Promise<Table> {
   const write = () => call(tableEndpoints.update, { params: { id: table.id }, body })
   const needsLock = Object.keys(body).some((name) => name !== 'note' && name !== 'expected')
   if (!needsLock) return write()

@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/switch.tsx'
 
 export type TerminalValues = Required<UpdateTerminal>
 
-const IDLE_SECONDS = [30, 60, 120, 300, 600, 1800]
+const IDLE_SECONDS_OPTIONS = [30, 60, 120, 300, 600, 1800]
 
 /**
  * Form fields for a shared terminal's name and locking rules. The select also offers the current idle time
@@ -16,7 +16,9 @@ const IDLE_SECONDS = [30, 60, 120, 300, 600, 1800]
  */
 export function TerminalFields({ form, idle }: { form: ContractForm<TerminalValues>; idle: number }) {
   const { t } = useTranslation('terminals')
-  const times = IDLE_SECONDS.includes(idle) ? IDLE_SECONDS : [...IDLE_SECONDS, idle].toSorted((a, b) => a - b)
+  const times = IDLE_SECONDS_OPTIONS.includes(idle)
+    ? IDLE_SECONDS_OPTIONS
+    : [...IDLE_SECONDS_OPTIONS, idle].toSorted((a, b) => a - b)
   return (
     <>
       <Field label={t('name')} hint={t('name_hint')} error={form.formState.errors.name?.message}>

@@ -11,7 +11,7 @@ import type { CellState } from '../hooks/use-translation-saves.ts'
 import type { TranslationCells } from '../hooks/use-translation-cells.ts'
 import { keyOf } from '../queries.ts'
 
-const CELL = '[data-translation-cell]'
+const CELL_SELECTOR = '[data-translation-cell]'
 
 interface TranslationCellProps {
   row: Translation
@@ -61,7 +61,7 @@ export function TranslationCell({ row, label, cells, onFocus }: TranslationCellP
 
 /** Focuses the cell after `from`. After the last cell the focus is removed, which saves the text. */
 function focusNext(from: HTMLElement): void {
-  const cells = [...document.querySelectorAll<HTMLElement>(CELL)]
+  const cells = [...document.querySelectorAll<HTMLElement>(CELL_SELECTOR)]
   const next = cells[cells.indexOf(from) + 1]
   if (next) next.focus()
   else from.blur()

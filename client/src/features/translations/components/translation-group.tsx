@@ -9,10 +9,10 @@ import type { TranslationCells } from '../hooks/use-translation-cells.ts'
 import { keyOf } from '../queries.ts'
 import { TranslationCell } from './translation-cell.tsx'
 
-type Owner = Translation['edited_in']
+type TextOwner = Translation['edited_in']
 
 /** Path of the form that edits the Spanish texts, by kind of owner such as menu or dish. */
-const FORM_PATHS: Readonly<Record<Owner['kind'], (restaurant_id: string, id: string) => string>> = {
+const FORM_PATHS: Readonly<Record<TextOwner['kind'], (restaurant_id: string, id: string) => string>> = {
   restaurant: paths.restaurantSettings,
   menu: paths.menu,
   dish: (restaurant_id, id) => `${paths.dishes(restaurant_id)}?${OPEN_PARAM}=${id}`,
@@ -99,8 +99,8 @@ const fieldName = ({ kind, field }: Translation) =>
     ? (`fields.${kind}` as const)
     : (`fields.${field}` as const)
 
-const MAX_LABEL = 60
+const MAX_LABEL_LENGTH = 60
 
 /** Beginning of a long text, for the accessible name of its cell. */
 const shortText = (text: string) =>
-  text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL).trimEnd()}…` : text
+  text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH).trimEnd()}…` : text

@@ -57,7 +57,7 @@ function GroupPicker({ group, choices, currency }: GroupPickerProps) {
               role={max === 1 ? 'radio' : 'checkbox'}
               aria-checked={isChosen}
               disabled={!option.is_available || (!isChosen && isFull)}
-              onClick={() => setModifiers(toggled(group, modifiers, option.id))}
+              onClick={() => setModifiers(toggledModifiers(group, modifiers, option.id))}
               className={clsx(
                 'flex min-h-12 items-center gap-3 rounded-lg border px-4 py-2 text-left transition-colors disabled:opacity-50',
                 isChosen
@@ -122,7 +122,7 @@ const countIn = ({ options }: Group, modifiers: readonly string[]) =>
  * Returns the ids of all chosen options after the guest taps one. A second tap removes the option. In a group
  * with a maximum of one, the option replaces the former one. A full group ignores the tap.
  */
-function toggled(group: Group, modifiers: readonly string[], id: string): readonly string[] {
+function toggledModifiers(group: Group, modifiers: readonly string[], id: string): readonly string[] {
   if (modifiers.includes(id)) return modifiers.filter((other) => other !== id)
   if (group.max === 1) {
     const idsOfOtherGroups = modifiers.filter((other) => !group.options.some((option) => option.id === other))

@@ -26,12 +26,16 @@ const tables: readonly SceneTable[] = [
   { number: 8, x: 456, y: 252, width: 84, height: 84, round: true, state: 'free' },
 ]
 
-const shapes: Record<State, string> = {
+const shapeClasses: Record<State, string> = {
   free: 'fill-surface stroke-line-strong',
   busy: 'fill-info-soft stroke-info-solid',
   bill: 'fill-plum-soft stroke-plum-solid',
 }
-const inks: Record<State, string> = { free: 'fill-ink-muted', busy: 'fill-info-ink', bill: 'fill-plum-ink' }
+const inkClasses: Record<State, string> = {
+  free: 'fill-ink-muted',
+  busy: 'fill-info-ink',
+  bill: 'fill-plum-ink',
+}
 
 /** Decorative illustration of the floor screen. */
 export function FloorScene({ className }: { className?: string }) {
@@ -66,11 +70,11 @@ function TableShape({ table }: { table: SceneTable }) {
   const middle = { x: x + width / 2, y: y + height / 2 }
   const rectProps = { x, y, width, height, rx: round ? width / 2 : 14 }
   return (
-    <g textAnchor="middle" className={inks[state]}>
+    <g textAnchor="middle" className={inkClasses[state]}>
       <rect
         {...rectProps}
         strokeWidth="2"
-        className={shapes[state]}
+        className={shapeClasses[state]}
         strokeDasharray={state === 'free' ? '5 4' : undefined}
       />
       <text x={middle.x} y={middle.y - (cents ? 10 : 0)} className="text-[20px] font-bold">

@@ -32,9 +32,9 @@ import { BottomBarTotal } from '../../../features/orders/components/bar-total.ts
  * Media query of low screens. On a low screen the payment section scrolls with the order lines, because a fixed
  * section would leave no height for the lines.
  */
-const LOW = '(max-height: 36rem)'
+const LOW_WINDOW_QUERY = '(max-height: 36rem)'
 /** Media query of screens that are too narrow or too low for dishes and order side by side. */
-const NARROW = `screen and (max-width: 51.99rem), ${LOW}`
+const NARROW_OR_LOW_QUERY = `screen and (max-width: 51.99rem), ${LOW_WINDOW_QUERY}`
 
 const CounterPayment = lazy(async () => (await import('./counter-payment.tsx')).CounterPayment)
 const CheckoutResult = lazy(async () => (await import('./checkout-result.tsx')).CheckoutResult)
@@ -62,7 +62,7 @@ interface CounterWorkspaceProps {
 
 export function CounterWorkspace({ access, session, restaurant, menu }: CounterWorkspaceProps) {
   const board = useRef<HTMLDivElement>(null)
-  const narrow = useMediaQuery(NARROW)
+  const narrow = useMediaQuery(NARROW_OR_LOW_QUERY)
   const counter = useCounter({ session, restaurant, menu, board, hasSheet: narrow })
   const [settings, setSettings] = useState(false)
   return (
@@ -171,7 +171,7 @@ function OrderPane({ counter }: { counter: Counter }) {
  */
 function PhoneBar({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
-  const low = useMediaQuery(LOW)
+  const low = useMediaQuery(LOW_WINDOW_QUERY)
   const last = useLastCheckout(counter.restaurant.id)
   const { editor, payment, sheet } = counter
   // On a low screen the payment panel scrolls with the lines. A fixed panel would leave no height for them.

@@ -18,7 +18,7 @@ export function CashDrawerHour({
   const { t } = useTranslation('cashiers')
   const { time, money } = useFormat(restaurant.timezone)
   const start = `${time(hour.timestamp).slice(0, 2)}:00`
-  const sign = hour.cashChange > 0 ? '+' : ''
+  const sign = hour.cashDelta > 0 ? '+' : ''
   return (
     <li>
       <h3 className="sticky top-0 z-1 flex items-center justify-between gap-4 border-y border-line bg-sunken px-3 py-1.5 text-sm">
@@ -32,14 +32,14 @@ export function CashDrawerHour({
           <span
             className={clsx(
               'tabular font-semibold whitespace-nowrap',
-              hour.cashChange < 0 && 'text-danger-ink',
-              hour.cashChange > 0 && 'text-success-ink',
-              hour.cashChange === 0 && 'font-normal text-ink-muted',
+              hour.cashDelta < 0 && 'text-danger-ink',
+              hour.cashDelta > 0 && 'text-success-ink',
+              hour.cashDelta === 0 && 'font-normal text-ink-muted',
             )}
           >
-            {hour.cashChange === 0
+            {hour.cashDelta === 0
               ? t('session.no_cash')
-              : t('session.in_drawer', { amount: `${sign}${money(hour.cashChange, restaurant.currency)}` })}
+              : t('session.in_drawer', { amount: `${sign}${money(hour.cashDelta, restaurant.currency)}` })}
           </span>
         )}
       </h3>

@@ -17,7 +17,7 @@ import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { tipDistributionQueries } from '../../tips/queries.ts'
 import { useDaysText } from '../../tips/use-days-text.ts'
 
-const defaults = { sorts: ['from_date'], order: 'desc' } as const
+const listOptions = { sorts: ['from_date'], order: 'desc' } as const
 
 interface DistributionTableProps {
   restaurant: AccessibleRestaurant
@@ -26,7 +26,7 @@ interface DistributionTableProps {
 
 export function DistributionTable({ restaurant, create }: DistributionTableProps) {
   const { t } = useTranslation('tip-pool')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const query = useListQuery(list, (paging) =>
     tipDistributionQueries.list({ query: { restaurant_id: restaurant.id, ...list.query, ...paging } }),
   )

@@ -57,7 +57,7 @@ interface FrameProps {
   isRotatable: boolean
 }
 
-const HANDLES = [-1, 0, 1]
+const HANDLE_POSITIONS = [-1, 0, 1]
   .flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })))
   .filter(({ x, y }) => x !== 0 || y !== 0)
 const CURSORS: Readonly<Record<string, string>> = {
@@ -105,7 +105,7 @@ function Frame({ box, pixelSize, hasHandles, isRotatable }: FrameProps) {
         </g>
       ) : null}
       {hasHandles
-        ? HANDLES.filter(({ x, y }) => !small || (x !== 0 && y !== 0)).map(({ x, y }) => (
+        ? HANDLE_POSITIONS.filter(({ x, y }) => !small || (x !== 0 && y !== 0)).map(({ x, y }) => (
             <g
               key={`${x} ${y}`}
               data-handle={`${x} ${y}`}

@@ -20,7 +20,7 @@ export const TableShape = memo(function TableShape({ table }: { table: Readonly<
     <>
       <path d={seatPath(table, { x, y })} className="fill-surface stroke-line-strong/60" strokeWidth={2} />
       {shape === 'round' ? (
-        <ellipse cx={x} cy={y} rx={width / 2} ry={height / 2} className={TOP} strokeWidth={3} />
+        <ellipse cx={x} cy={y} rx={width / 2} ry={height / 2} className={TOP_CLASS} strokeWidth={3} />
       ) : (
         <rect
           x={x - width / 2}
@@ -28,7 +28,7 @@ export const TableShape = memo(function TableShape({ table }: { table: Readonly<
           width={width}
           height={height}
           rx={corner}
-          className={TOP}
+          className={TOP_CLASS}
           strokeWidth={3}
         />
       )}
@@ -64,4 +64,4 @@ export const TableShape = memo(function TableShape({ table }: { table: Readonly<
   )
 })
 
-const TOP = 'fill-raised stroke-line-strong'
+const TOP_CLASS = 'fill-raised stroke-line-strong'

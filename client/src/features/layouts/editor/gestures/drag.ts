@@ -22,7 +22,7 @@ export function dragPieces(editor: Editor, start: PointerState, ids: readonly st
   const otherBoxes = pieces.filter(({ id }) => !moving.has(id)).map(boundsOf)
   const end = (dx: number, dy: number) =>
     editor.apply((now) => reassignSections(movePieces(now, ids, dx, dy), ids))
-  return follow(editor, start, { ids, box, lines: snapLinesOfPlan(scene, otherBoxes), end })
+  return followPointer(editor, start, { ids, box, lines: snapLinesOfPlan(scene, otherBoxes), end })
 }
 
 /** Gesture that drags a section with its tables, and snaps it to other sections, the plan and the grid. */
@@ -31,7 +31,7 @@ export function dragSection(editor: Editor, start: PointerState, id: string): Ge
   const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]
   const section = scene.sections.find((one) => one.id === id)
   const otherSections = scene.sections.filter((one) => one.id !== id)
-  return follow(editor, start, {
+  return followPointer(editor, start, {
     ids,
     box: section ?? null,
     lines: snapLinesOfPlan(scene, otherSections),
@@ -46,7 +46,7 @@ interface FollowInput {
   end: (dx: number, dy: number) => void
 }
 
-function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: FollowInput): Gesture {
+function followPointer(editor: Editor, start: PointerState, { ids, box, lines, end }: FollowInput): Gesture {
   const offset = (pointer: PointerState) => {
     const move = { dx: pointer.sheet.x - start.sheet.x, dy: pointer.sheet.y - start.sheet.y }
     if (pointer.shift) {

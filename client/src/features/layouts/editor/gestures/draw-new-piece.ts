@@ -1,7 +1,7 @@
 import { insertPiece } from '../commands.ts'
 import type { Editor, Tool } from '../editor.ts'
 import { boxBetween, centreOf, toGrid, type Point } from '../model/geometry.ts'
-import { MIN_SIDE } from '../model/actions/resize.ts'
+import { MIN_SIDE_LENGTH } from '../model/actions/resize.ts'
 import type { Box } from '../model/scene.ts'
 import { isBelowDragThreshold, type Gesture, type PointerState } from './gesture.ts'
 
@@ -20,7 +20,7 @@ export function drawNewPiece(
     const box = boxBetween(snap(start.sheet), snap(pointer.sheet))
     const side = Math.max(box.width, box.height)
     const [width, height] = isEvenShape || pointer.shift ? [side, side] : [box.width, box.height]
-    return { ...box, width: Math.max(MIN_SIDE, width), height: Math.max(MIN_PIECE_HEIGHT, height) }
+    return { ...box, width: Math.max(MIN_SIDE_LENGTH, width), height: Math.max(MIN_PIECE_HEIGHT, height) }
   }
   return {
     move: (pointer) => editor.frame.set(isBelowDragThreshold(start, pointer) ? null : boxTo(pointer)),
@@ -36,6 +36,6 @@ export function drawNewPiece(
 
 /**
  * Minimum height of a piece that is added by a drag, in centimetres. It is smaller than the minimum width
- * `MIN_SIDE`, for thin partitions.
+ * `MIN_SIDE_LENGTH`, for thin partitions.
  */
 const MIN_PIECE_HEIGHT = 10

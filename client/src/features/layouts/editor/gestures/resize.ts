@@ -9,7 +9,7 @@ import type { Gesture, PointerState } from './gesture.ts'
 export function resize(editor: Editor, start: PointerState, handle: Handle): Gesture {
   const ids = editor.selectedIds.get()
   return previewGesture(editor, (scene, pointer) =>
-    resizePieces(scene, ids, { handle, ...movement(start, pointer), keepsProportions: pointer.shift }),
+    resizePieces(scene, ids, { handle, ...movementBetween(start, pointer), keepsProportions: pointer.shift }),
   )
 }
 
@@ -24,7 +24,7 @@ export function resizeSection(
   const section = editor.scene().sections.find((one) => one.id === id)
   return previewGesture(editor, (scene, pointer) => {
     if (!section) return scene
-    const { dx, dy } = movement(start, pointer)
+    const { dx, dy } = movementBetween(start, pointer)
     const width = Math.max(MIN_SECTION_SIZE, section.width + dx * handle.x)
     const height = Math.max(MIN_SECTION_SIZE, section.height + dy * handle.y)
     return changeSection(scene, id, {
@@ -36,7 +36,7 @@ export function resizeSection(
   })
 }
 
-function movement(start: PointerState, pointer: PointerState) {
+function movementBetween(start: PointerState, pointer: PointerState) {
   const [dx, dy] = [pointer.sheet.x - start.sheet.x, pointer.sheet.y - start.sheet.y]
   return pointer.alt ? { dx: Math.round(dx), dy: Math.round(dy) } : { dx: toGrid(dx), dy: toGrid(dy) }
 }

@@ -4,7 +4,7 @@ import type { Editor } from '../editor.ts'
 /** Pixels of one line of a wheel movement, for browsers that report the movement in lines. */
 const LINE_PX = 16
 const PAGE_PX = 400
-const UNIT_PX = [1, LINE_PX, PAGE_PX]
+const PX_BY_DELTA_MODE = [1, LINE_PX, PAGE_PX]
 /**
  * Maximum movement in px of one event that counts for the zoom. A notch of a mouse wheel (100 px and more)
  * therefore zooms by 16 %.
@@ -17,7 +17,7 @@ const MAX_ZOOM_PX = 15
  * Ctrl.
  */
 export function applyWheel(editor: Editor, event: WheelEvent, box: Pick<DOMRect, 'left' | 'top'>): void {
-  const unit = UNIT_PX[event.deltaMode] ?? 1
+  const unit = PX_BY_DELTA_MODE[event.deltaMode] ?? 1
   const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
   if (event.ctrlKey || event.metaKey) {
     const step = Math.max(-MAX_ZOOM_PX, Math.min(MAX_ZOOM_PX, dy))

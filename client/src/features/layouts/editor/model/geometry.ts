@@ -55,19 +55,19 @@ export function containsPoint(box: TurnedBox, point: Point, slack = 0): boolean 
 
 /** True if an unrotated frame and a rotated box overlap. */
 export function boxesOverlap(frame: Box, box: TurnedBox): boolean {
-  if (!overlap(frame, boundsOf(box))) return false
+  if (!doBoxesTouch(frame, boundsOf(box))) return false
   // Tests separating axes: the bounding boxes must overlap both on the plan and in the coordinate system of
   // the rotated box.
   const centre = centreOf(box)
   const middle = rotatePoint(centreOf(frame), centre, -box.rotation)
   const around = { x: middle.x - frame.width / 2, y: middle.y - frame.height / 2 }
-  return overlap(
+  return doBoxesTouch(
     boundsOf({ ...around, width: frame.width, height: frame.height, rotation: -box.rotation }),
     box,
   )
 }
 
-const overlap = (a: Box, b: Box) =>
+const doBoxesTouch = (a: Box, b: Box) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
 /** Box between two opposite corners in any order. */

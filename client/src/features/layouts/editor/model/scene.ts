@@ -81,8 +81,8 @@ export function sceneOf(layout: Layout): Scene {
       name: called,
       ...properties,
     })),
-    tables: byId(tables.map(tableOf)),
-    decor: byId(layout.decor.map(decorOf)),
+    tables: byId(tables.map(sceneTableOf)),
+    decor: byId(layout.decor.map(sceneDecorOf)),
   }
 }
 
@@ -101,7 +101,7 @@ export function piecesOf(scene: Scene): Piece[] {
   return pieces.toSorted((a, b) => a.z - b.z || Number(isTable(a)) - Number(isTable(b)))
 }
 
-const tableOf = (table: Table): SceneTable => ({
+const sceneTableOf = (table: Table): SceneTable => ({
   id: table.id,
   section_id: table.section_id,
   label: table.label,
@@ -115,4 +115,4 @@ const tableOf = (table: Table): SceneTable => ({
   unavailable_dates: table.unavailable_dates,
 })
 
-const decorOf = ({ z_index, ...rest }: DecorItem): SceneDecor => ({ ...rest, z: z_index })
+const sceneDecorOf = ({ z_index, ...rest }: DecorItem): SceneDecor => ({ ...rest, z: z_index })

@@ -20,14 +20,14 @@ export interface Snap {
 }
 
 type Axis = 'x' | 'y'
-interface Line {
+interface SnapLine {
   coordinate: number
   box: Box
 }
 /** Sorted snap lines by axis, for a binary search at every pointer move. */
-export type SnapLines = Readonly<Record<Axis, readonly Line[]>>
+export type SnapLines = Readonly<Record<Axis, readonly SnapLine[]>>
 
-const byCoordinate = (a: Line, b: Line) => a.coordinate - b.coordinate
+const byCoordinate = (a: SnapLine, b: SnapLine) => a.coordinate - b.coordinate
 
 export function snapLinesOf(boxes: readonly Box[]): SnapLines {
   const along = (axis: Axis) =>
@@ -43,8 +43,8 @@ export function snapLinesOf(boxes: readonly Box[]): SnapLines {
  */
 export function snapMove(box: Box, move: { dx: number; dy: number }, lines: SnapLines, reach: number): Snap {
   const moved = { ...box, x: box.x + move.dx, y: box.y + move.dy }
-  const x = nearest(ownLines(moved, 'x'), lines.x, reach)
-  const y = nearest(ownLines(moved, 'y'), lines.y, reach)
+  const x = nearestSnap(ownLines(moved, 'x'), lines.x, reach)
+  const y = nearestSnap(ownLines(moved, 'y'), lines.y, reach)
   const dx = x === null ? toGrid(moved.x) - box.x : move.dx + x
   const dy = y === null ? toGrid(moved.y) - box.y : move.dy + y
   const placed = { ...box, x: box.x + dx, y: box.y + dy }
@@ -65,7 +65,7 @@ function ownLines(box: Box, axis: Axis) {
 }
 
 /** Index of the first snap line at or after a coordinate. */
-function firstLineFrom(lines: readonly Line[], at: number): number {
+function firstLineFrom(lines: readonly SnapLine[], at: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -76,7 +76,7 @@ function firstLineFrom(lines: readonly Line[], at: number): number {
 }
 
 /** Signed distance from an edge or middle of a box (`own`) to the nearest line within reach, or null. */
-function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
+function nearestSnap(own: readonly number[], lines: readonly SnapLine[], reach: number): number | null {
   let bestOffset: number | null = null
   for (const edge of own) {
     const nextIndex = firstLineFrom(lines, edge)

@@ -16,9 +16,9 @@ interface AvailabilityFieldsProps {
   onChange: (part: Pick<Partial<SceneTable>, 'available_times' | 'unavailable_dates'>, mark?: string) => void
 }
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
+const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 /** Date of a Sunday, from which the names of weekdays are formatted. */
-const SUNDAY = Date.UTC(2026, 0, 4)
+const REFERENCE_SUNDAY_MS = Date.UTC(2026, 0, 4)
 const DEFAULT_WINDOW = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
 
 /**
@@ -30,7 +30,7 @@ export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps)
   const lang = useSignal(language)
   const { available_times: times, unavailable_dates: dates } = table
   const dayName = (day: number, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
+    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(REFERENCE_SUNDAY_MS + day * 86_400_000)
   const write = (index: number, part: Partial<(typeof times)[number]>) =>
     onChange(
       { available_times: times.map((window, at) => (at === index ? { ...window, ...part } : window)) },
@@ -80,7 +80,7 @@ function WindowFields({ onChange, times, dayName, onWrite, window, index }: Wind
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line p-2">
       <div className="flex flex-wrap gap-1">
-        {WEEKDAYS.map((day) => {
+        {DAYS_FROM_MONDAY.map((day) => {
           const isChosen = window.days.includes(day)
           const days = isChosen ? window.days.filter((other) => other !== day) : [...window.days, day]
           return (

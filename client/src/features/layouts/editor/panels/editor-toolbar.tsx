@@ -28,15 +28,15 @@ export type EditorView = 'plan' | 'list'
 interface EditorToolbarProps {
   state: LayoutEditorState
   back: string
-  look: EditorView
-  onLook: (look: EditorView) => void
+  view: EditorView
+  onView: (view: EditorView) => void
   onSave: () => void
   onDiscard: () => void
   onHelp: () => void
 }
 
 /** Toolbar of the editor: back, save state, undo, redo, zoom, plan or list, help, discard, save. */
-export function EditorToolbar({ state, back, look, onLook, onSave, onDiscard, onHelp }: EditorToolbarProps) {
+export function EditorToolbar({ state, back, view, onView, onSave, onDiscard, onHelp }: EditorToolbarProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const { sheet } = useScene()
@@ -51,8 +51,8 @@ export function EditorToolbar({ state, back, look, onLook, onSave, onDiscard, on
         <SaveState state={state} readOnly={readOnly} />
       </div>
       {readOnly ? null : <UndoButtons />}
-      {look === 'plan' ? <ZoomControls /> : null}
-      <ViewSwitch look={look} onLook={onLook} />
+      {view === 'plan' ? <ZoomControls /> : null}
+      <ViewSwitch view={view} onView={onView} />
       <IconButton
         className="max-md:hidden!"
         label={t('keys.title')}
@@ -126,13 +126,13 @@ function UndoButtons() {
   )
 }
 
-function ViewSwitch({ look, onLook }: { look: EditorView; onLook: (look: EditorView) => void }) {
+function ViewSwitch({ view, onView }: { view: EditorView; onView: (view: EditorView) => void }) {
   const { t } = useTranslation('layout-editor')
   return (
     <Segmented
       label={t('look.title')}
-      value={look}
-      onChange={onLook}
+      value={view}
+      onChange={onView}
       options={[
         {
           value: 'plan',

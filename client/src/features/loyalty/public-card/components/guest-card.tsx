@@ -19,7 +19,7 @@ export function GuestCard({ card: stored }: { card: PublicCard }) {
   return (
     <div className="flex flex-col gap-5">
       <StampCard
-        look={template}
+        design={template}
         restaurantName={card.restaurant.name}
         logo_url={template.logo_url ?? card.restaurant.logo_url}
         seals_count={count}

@@ -10,7 +10,7 @@ import { SearchField } from '../../../../components/search-field.tsx'
 import { NoResultsState } from '../../../../components/state-message.tsx'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { useListParams, type ListDefaults } from '../../../../lib/list-params.ts'
+import { useListParams, type ListOptions } from '../../../../lib/list-params.ts'
 import { PHONE_SCREEN, useMediaQuery } from '../../../../lib/media.ts'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
@@ -26,12 +26,12 @@ import {
 } from '../ranking.ts'
 import { foldText } from '../../../../lib/fold-text.ts'
 
-const defaults = {
+const listOptions = {
   sorts: RANKINGS,
   order: 'desc',
   per_page: 20,
   filters: ['currency'],
-} as const satisfies ListDefaults<(typeof RANKINGS)[number]>
+} as const satisfies ListOptions<(typeof RANKINGS)[number]>
 
 /** Number of restaurants from which the ranking has a search field. */
 const MIN_ROWS_FOR_SEARCH = 10
@@ -50,12 +50,12 @@ interface RankingTableProps {
 
 export function RankingTable({ branches, daysQuery, chosenIds, onToggle }: RankingTableProps) {
   const { t } = useTranslation('group-dashboard')
-  const list = useListParams(defaults)
+  const list = useListParams(listOptions)
   const phone = useMediaQuery(PHONE_SCREEN)
   const currencies = currenciesOf(branches)
   const currency = currencies.find((code) => code === list.filters['currency']) ?? currencies[0] ?? ''
   const ranked = rankedBranches(branches, { currency, by: list.sort ?? 'net_sales', order: list.order })
-  const matchingBranches = ranked.filter(({ name }) => matches(name, list.q))
+  const matchingBranches = ranked.filter(({ name }) => matchesSearch(name, list.q))
   const page = pageOfRows(matchingBranches, list)
   const columns = useColumns(currency, ranked)
   const rows = {
@@ -153,7 +153,7 @@ function RankingToolbar({ list, currencies, currency, hasSearch }: RankingToolba
 }
 
 /** True if the name contains each word of the search, without regard to case and accents. */
-const matches = (name: string, q: string) =>
+const matchesSearch = (name: string, q: string) =>
   foldText(q)
     .split(/\s+/)
     .every((word) => foldText(name).includes(word))

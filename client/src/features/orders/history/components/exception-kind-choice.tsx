@@ -10,9 +10,9 @@ interface ExceptionKindChoiceProps {
   onChange: (kind: ExceptionKind | 'all') => void
 }
 
-const ALL = ['all', ...EXCEPTION_KINDS] as const
+const KIND_OPTIONS = ['all', ...EXCEPTION_KINDS] as const
 /** Media query of screens without space for a button for each kind of exception. */
-const NARROW = 'screen and (width < 84rem)'
+const NARROW_SCREEN_QUERY = 'screen and (width < 84rem)'
 
 /**
  * Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on
@@ -20,7 +20,7 @@ const NARROW = 'screen and (width < 84rem)'
  */
 export function ExceptionKindChoice({ kind, counts, onChange }: ExceptionKindChoiceProps) {
   const { t } = useTranslation('orders-history')
-  const isNarrow = useMediaQuery(NARROW)
+  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY)
   const name = (value: ExceptionKind | 'all') =>
     value === 'all' ? t('exceptions.all') : t(`exceptions.kinds.${value}`)
   if (isNarrow) {
@@ -29,9 +29,9 @@ export function ExceptionKindChoice({ kind, counts, onChange }: ExceptionKindCho
         aria-label={t('exceptions.kind')}
         className="sm:max-w-72"
         value={kind}
-        onChange={({ target: { value } }) => onChange(ALL.find((one) => one === value) ?? 'all')}
+        onChange={({ target: { value } }) => onChange(KIND_OPTIONS.find((one) => one === value) ?? 'all')}
       >
-        {ALL.map((value) => (
+        {KIND_OPTIONS.map((value) => (
           <option key={value} value={value}>
             {`${name(value)} (${counts.get(value) ?? 0})`}
           </option>
@@ -45,7 +45,7 @@ export function ExceptionKindChoice({ kind, counts, onChange }: ExceptionKindCho
       value={kind}
       onChange={onChange}
       className="self-start"
-      options={ALL.map((value) => ({ value, label: name(value), count: counts.get(value) }))}
+      options={KIND_OPTIONS.map((value) => ({ value, label: name(value), count: counts.get(value) }))}
     />
   )
 }

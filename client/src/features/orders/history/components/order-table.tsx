@@ -14,7 +14,7 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { portionCount } from '../../../../domain/orders/orders.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import type { OrderListParams } from '../list-params.ts'
-import { isPaymentUnexpected } from '../order-look.ts'
+import { isPaymentUnexpected } from '../order-looks.ts'
 import { OrderStateChip, PaymentStatusChip } from './status-chips.tsx'
 
 interface OrderTableProps {

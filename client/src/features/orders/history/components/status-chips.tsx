@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
-import { paymentLook, statusLook, type OrderStatus, type PaymentStatus } from '../order-look.ts'
+import { paymentLooks, statusLooks, type OrderStatus, type PaymentStatus } from '../order-looks.ts'
 
 interface StateChipProps<S> {
   status: S
@@ -25,7 +25,7 @@ export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderS
       </StatusChip>
     )
   return (
-    <StatusChip size={size} {...statusLook[status]}>
+    <StatusChip size={size} {...statusLooks[status]}>
       {t(`status.${status}`)}
     </StatusChip>
   )
@@ -34,7 +34,7 @@ export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderS
 export function PaymentStatusChip({ status, size = 'sm' }: StateChipProps<PaymentStatus>) {
   const { t } = useTranslation('orders-history')
   return (
-    <StatusChip size={size} {...paymentLook[status]}>
+    <StatusChip size={size} {...paymentLooks[status]}>
       {t(`payment.${status}`)}
     </StatusChip>
   )

@@ -9,7 +9,7 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 export function alignPieces(scene: Scene, ids: readonly string[], to: Alignment): Scene {
   const outerBox = boundsOfAll(piecesByIds(scene, ids))
   if (!outerBox || ids.length < 2) return scene
-  return changePieces(scene, ids, (piece) => shifted(piece, offsetTo(boundsOf(piece), outerBox, to)))
+  return changePieces(scene, ids, (piece) => shiftPiece(piece, offsetTo(boundsOf(piece), outerBox, to)))
 }
 
 function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number } {
@@ -43,9 +43,9 @@ export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x'
   }
   return changePieces(scene, ids, (piece) => {
     const distance = moves.get(piece.id) ?? 0
-    return shifted(piece, axis === 'x' ? { dx: distance, dy: 0 } : { dx: 0, dy: distance })
+    return shiftPiece(piece, axis === 'x' ? { dx: distance, dy: 0 } : { dx: 0, dy: distance })
   })
 }
 
-const shifted = (piece: Piece, { dx, dy }: { dx: number; dy: number }): Piece =>
+const shiftPiece = (piece: Piece, { dx, dy }: { dx: number; dy: number }): Piece =>
   dx === 0 && dy === 0 ? piece : { ...piece, x: roundToTenth(piece.x + dx), y: roundToTenth(piece.y + dy) }

@@ -9,8 +9,8 @@ export interface Handle {
   y: -1 | 0 | 1
 }
 
-export const MIN_SIDE = 20
-const MAX_SIDE = 20_000
+export const MIN_SIDE_LENGTH = 20
+const MAX_SIDE_LENGTH = 20_000
 
 interface Resize {
   handle: Handle
@@ -74,4 +74,4 @@ function resizeBox(box: TurnedBox, { handle, dx, dy, keepsProportions }: Resize)
   }
 }
 
-const clampSide = (value: number) => Math.min(MAX_SIDE, Math.max(MIN_SIDE, Math.round(value)))
+const clampSide = (value: number) => Math.min(MAX_SIDE_LENGTH, Math.max(MIN_SIDE_LENGTH, Math.round(value)))

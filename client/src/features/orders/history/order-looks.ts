@@ -24,7 +24,7 @@ interface Look {
   icon: LucideIcon
 }
 
-export const statusLook: Record<OrderStatus, Look> = {
+export const statusLooks: Record<OrderStatus, Look> = {
   pending: { tone: 'neutral', icon: CircleDashed },
   in_progress: { tone: 'info', icon: CookingPot },
   ready: { tone: 'success', icon: BellRing },
@@ -33,7 +33,7 @@ export const statusLook: Record<OrderStatus, Look> = {
   cancelled: { tone: 'danger', icon: Ban },
 }
 
-export const paymentLook: Record<PaymentStatus, Look> = {
+export const paymentLooks: Record<PaymentStatus, Look> = {
   unpaid: { tone: 'warning', icon: CircleDollarSign },
   partially_paid: { tone: 'warning', icon: HandCoins },
   paid: { tone: 'success', icon: CircleCheck },

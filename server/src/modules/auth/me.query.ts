@@ -10,7 +10,7 @@ import {
 } from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
 
-const restaurant = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'id',
   'name',
   'currency',
@@ -20,7 +20,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 
 /** Restaurant in the field `access` of `/auth/me`, with the subscription plan that covers it. */
-export interface AccessRow extends JsonRow<typeof restaurant> {
+export interface AccessRow extends JsonRow<typeof restaurantColumns> {
   has_tip_pool: boolean
   plan: CoveringPlan
   /**
@@ -54,7 +54,7 @@ const accessRestaurantsSql = ({ actor }: Context) =>
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'
-  const json = restaurant.json({
+  const json = restaurantColumns.json({
     has_tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
     plan: coveringPlan(now),
     ...(administers && { plan_features: planFeatures(now) }),

@@ -27,10 +27,10 @@ interface ActorMembershipRow {
   is_rehearsal: boolean
 }
 
-const user = columnsOf('User', 'u', ['email', 'first_name', 'last_name', 'role', 'is_email_verified'])
-const session = columnsOf('Session', 's', ['last_seen_at', 'expires_at'])
+const userColumns = columnsOf('User', 'u', ['email', 'first_name', 'last_name', 'role', 'is_email_verified'])
+const sessionColumns = columnsOf('Session', 's', ['last_seen_at', 'expires_at'])
 
-interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
+interface ActorRow extends SqlRow<typeof userColumns>, SqlRow<typeof sessionColumns> {
   user_id: string
   /** Id of the user who opened the session. At a shared terminal another user may be signed in. */
   session_user_id: string
@@ -88,7 +88,7 @@ export async function selectActor(
     reader,
     sql`
       SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN_USER_ID} AS turn_user_id,
-        ${user.selectList}, ${session.selectList},
+        ${userColumns.selectList}, ${sessionColumns.selectList},
         ${membershipsOf(now, arePlansOn)} AS memberships, ${TERMINAL_JSON} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id

@@ -12,10 +12,16 @@ import {
 } from '../inventory/inventory-item.query.ts'
 import { movementJson, type MovementRow } from '../inventory/stock-movement.query.ts'
 
-const restaurant = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
+const restaurantColumns = columnsOf('Restaurant', 'r', [
+  'id',
+  'slug',
+  'currency',
+  'timezone',
+  'business_day_cutoff',
+])
 
 /** Columns of a restaurant that stock reports need. */
-export type StockRestaurant = SqlRow<typeof restaurant>
+export type StockRestaurant = SqlRow<typeof restaurantColumns>
 
 export async function selectStockRestaurant(
   ctx: Context,
@@ -24,7 +30,7 @@ export async function selectStockRestaurant(
   const rows = await sql.rows<StockRestaurant>(
     ctx,
     sql`
-      SELECT ${restaurant.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+      SELECT ${restaurantColumns.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
   )
   return rows[0]
 }

@@ -9,7 +9,7 @@ import type { Scope } from '../../access/policies.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { safeCentsSum } from './inventory-item.query.ts'
 
-const movement = columnsOf('InventoryMovement', 'm', [
+const movementColumns = columnsOf('InventoryMovement', 'm', [
   'id',
   'restaurant_id',
   'inventory_item_id',
@@ -36,7 +36,7 @@ export const movementValue = sql`m.quantity * coalesce(m.unit_cost_cents, 0)`
  * Stock movement with its value, its batches, the item's name and unit, and the name of the user who booked
  * it.
  */
-export interface MovementRow extends JsonRow<typeof movement> {
+export interface MovementRow extends JsonRow<typeof movementColumns> {
   inventory_item_name: string
   unit: string
   value_cents: number
@@ -45,7 +45,7 @@ export interface MovementRow extends JsonRow<typeof movement> {
 }
 
 /** SQL expression of movement `m` of stock item `i` as JSON, also for dashboards. */
-export const movementJson = movement.json({
+export const movementJson = movementColumns.json({
   inventory_item_name: sql`i.name`,
   unit: sql`i.unit`,
   value_cents: movementValue,
@@ -123,7 +123,7 @@ const movementList = (input: ItemMovementListInput | StockMovementListInput, whe
   from: sql`inventory_movements m`,
   join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
   where,
-  order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
+  order: orderByWithTieBreaker(input, sql`m.created_at`, movementColumns.column.id),
   readsFrom: 'replica',
 })
 

@@ -4,7 +4,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-const layoutVersion = columnsOf('LayoutVersion', 'v', [
+const versionColumns = columnsOf('LayoutVersion', 'v', [
   'version',
   'saved_at',
   'saved_by',
@@ -13,7 +13,7 @@ const layoutVersion = columnsOf('LayoutVersion', 'v', [
 ])
 
 /** Saved version of a layout without its floor plan. */
-export interface VersionRow extends SqlRow<typeof layoutVersion, { saved_at: Date | string }> {
+export interface VersionRow extends SqlRow<typeof versionColumns, { saved_at: Date | string }> {
   is_current: boolean
   tables: number
   seats: number
@@ -25,7 +25,7 @@ export interface VersionDetailRow extends VersionRow {
 }
 
 const columns = sql`
-  ${layoutVersion.selectList}, v.version = l.version AS is_current,
+  ${versionColumns.selectList}, v.version = l.version AS is_current,
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
   v.drawing->'changes' AS changes`
@@ -40,7 +40,7 @@ export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVer
     join: withLayout,
     where: [ofLayout(layout_id)],
     // The version is unique in its layout.
-    order: orderByWithTieBreaker(input, layoutVersion.column.version, layoutVersion.column.version),
+    order: orderByWithTieBreaker(input, versionColumns.column.version, versionColumns.column.version),
   })
 
 export async function selectVersion(

@@ -7,7 +7,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { customerSearchConditions } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
-import { CARD_PROGRESS } from '../wallet/card-columns.query.ts'
+import { CARD_PROGRESS_COLUMNS } from '../wallet/card-columns.query.ts'
 
 type TemplateFields =
   | 'id'
@@ -20,19 +20,19 @@ type TemplateFields =
   | 'seal_icon'
   | 'renews'
 
-const card = columnsOf('LoyaltyCard', 'c', [
+const cardColumns = columnsOf('LoyaltyCard', 'c', [
   'id',
   'restaurant_id',
   'template_id',
   'customer_id',
-  ...CARD_PROGRESS,
+  ...CARD_PROGRESS_COLUMNS,
   'updated_at',
 ])
 
 /**
  * Loyalty card as the database builds it. `status` is the stored status, without regard to the current time.
  */
-export interface CardRow extends JsonRow<typeof card> {
+export interface CardRow extends JsonRow<typeof cardColumns> {
   template: Pick<TemplateRow, TemplateFields>
   customer_name: string
   seals: { id: string; added_at: string; staff_id: string | null; order_id: string | null }[]
@@ -57,7 +57,7 @@ export const isGivenSeal = sql`
 /** SQL condition: seal `e` counts on the loyalty card and was not reversed. */
 export const isActiveSeal = sql`${isGivenSeal} AND e.delta = 1`
 
-const cardJson = card.json({
+const cardJson = cardColumns.json({
   template: sql`(SELECT json_build_object('id', t.id, 'name', t.name, 'name_en', t.name_en,
         'reward', t.reward, 'reward_en', t.reward_en,
         'background_color', t.background_color, 'text_color', t.text_color, 'seal_icon', t.seal_icon, 'renews', t.renews)
@@ -74,7 +74,7 @@ const cardJson = card.json({
 })
 
 const sortColumns: Record<CardListInput['sort'], Sql> = {
-  ...card.column,
+  ...cardColumns.column,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
@@ -84,7 +84,7 @@ export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput)
     json: cardJson,
     from: sql`loyalty_cards c`,
     where: [conditions(ctx, scope, input)],
-    order: orderByWithTieBreaker(input, sortColumns[input.sort], card.column.id),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], cardColumns.column.id),
     paginatedAlias: sql`c`,
   })
 

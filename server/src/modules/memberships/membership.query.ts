@@ -12,7 +12,7 @@ interface Person {
   last_name: string
 }
 
-const membership = columnsOf('Membership', 'm', [
+const membershipColumns = columnsOf('Membership', 'm', [
   'id',
   'restaurant_id',
   'user_id',
@@ -28,7 +28,7 @@ const membership = columnsOf('Membership', 'm', [
 ])
 
 /** Membership with restaurant, user and inviter, as one statement returns it. */
-export interface MembershipRow extends JsonRow<typeof membership> {
+export interface MembershipRow extends JsonRow<typeof membershipColumns> {
   restaurant: { id: string; name: string; restaurant_logo: string | null }
   user: (Person & { profile_image: string | null }) | null
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'left'
@@ -49,7 +49,7 @@ export const membershipSource = sql`
 
 /** SQL expression of a `membershipSource` row as JSON. */
 export const membershipJson = (now: Date) =>
-  membership.json({
+  membershipColumns.json({
     restaurant: sql`json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo)`,
     user: sql`CASE WHEN mu.id IS NOT NULL THEN json_build_object('id', mu.id, 'first_name', mu.first_name,
       'last_name', mu.last_name, 'profile_image', mu.profile_image) END`,
@@ -103,7 +103,7 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
     json: membershipJson(now),
     from: membershipSource,
     where,
-    order: orderByWithTieBreaker(input, sortColumn(input.sort, now), membership.column.id),
+    order: orderByWithTieBreaker(input, sortColumn(input.sort, now), membershipColumns.column.id),
   })
 }
 

@@ -9,10 +9,10 @@ import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.
 import { LINE_DISCOUNT_EVENT, ORDER_DISCOUNT_EVENT, latestEvent } from '../orders/discount-events.query.ts'
 import { apiKeyQuery, personKeyOf } from './person-key.query.ts'
 
-const order = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
+const orderColumns = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
 
 /** Exception in an order. `at` is PostgreSQL's JSON text. */
-export type ExceptionRow = JsonRow<typeof order> & {
+export type ExceptionRow = JsonRow<typeof orderColumns> & {
   id: string
   kind: ExceptionKind
   order_id: string
@@ -59,7 +59,7 @@ export async function selectExceptions(
     where: conditions,
     join: sql`JOIN orders o ON o.id = x.order_id`,
     paginatedAlias: sql`x`,
-    columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${order.selectList}, x.user_id, x.user_name,
+    columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${orderColumns.selectList}, x.user_id, x.user_name,
       x.approved_by, x.at, x.quantity, x.item_name, x.reason, x.amount_cents, x.unpaid_quantity, x.unpaid_cents`,
     order: orderByWithTieBreaker({ order: 'desc' }, sql`x.at`, sql`x.id`),
     readsFrom: 'replica',

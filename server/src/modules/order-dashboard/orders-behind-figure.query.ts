@@ -25,7 +25,7 @@ export const FIGURE_ORDER_SUMS = [
 ] as const
 type RowSums = Record<(typeof FIGURE_ORDER_SUMS)[number], number>
 
-const order = columnsOf('Order', 'o', [
+const orderColumns = columnsOf('Order', 'o', [
   'restaurant_id',
   'number',
   'business_date',
@@ -37,7 +37,7 @@ const order = columnsOf('Order', 'o', [
 ])
 
 /** Order that contributes to a figure. `ended_at` is PostgreSQL's JSON text. */
-export type FigureOrderRow = JsonRow<typeof order> & RowSums & { id: string; ended_at: string }
+export type FigureOrderRow = JsonRow<typeof orderColumns> & RowSums & { id: string; ended_at: string }
 
 export interface FigureOrderPage extends Page<FigureOrderRow> {
   totals: RowSums & { orders: number }
@@ -71,7 +71,7 @@ export async function selectFigureOrders(
     where: [],
     paginatedAlias: sql`f`,
     join: sql`JOIN orders o ON o.id = f.id`,
-    columns: sql`f.id, ${SUM_COLUMNS}, ${order.selectList}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
+    columns: sql`f.id, ${SUM_COLUMNS}, ${orderColumns.selectList}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
     order: orderByWithTieBreaker(query, SORTS[query.sort], sql`f.id`),
     readsFrom: 'replica',
   })

@@ -6,7 +6,7 @@ import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const printer = columnsOf('Printer', 'p', [
+const printerColumns = columnsOf('Printer', 'p', [
   'id',
   'restaurant_id',
   'name',
@@ -26,11 +26,11 @@ const printer = columnsOf('Printer', 'p', [
 ])
 
 /** Printer as a statement returns it, with its number of waiting documents. */
-export interface PrinterRow extends JsonRow<typeof printer, { last_error: PrintError | null }> {
+export interface PrinterRow extends JsonRow<typeof printerColumns, { last_error: PrintError | null }> {
   waiting: number
 }
 
-const printerJson = printer.json({
+const printerJson = printerColumns.json({
   waiting: sql`(SELECT count(*)::int FROM print_jobs j
       WHERE j.printer_id = p.id AND j.status IN ('waiting', 'printing', 'failed'))`,
 })
@@ -39,7 +39,7 @@ const printerJson = printer.json({
 const printerName = sql`lower(p.name)`
 
 const sorts: Record<PrinterListInput['sort'], Sql> = {
-  ...printer.column,
+  ...printerColumns.column,
   name: printerName,
 }
 
@@ -54,7 +54,7 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
     json: printerJson,
     from: sql`printers p`,
     where,
-    order: orderByWithTieBreaker(input, sorts[input.sort], printer.column.id),
+    order: orderByWithTieBreaker(input, sorts[input.sort], printerColumns.column.id),
   })
 }
 

@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts'
 
 const BATCH = 100
 
-const subscription = columnsOf('UserSubscription', 'us', [
+const subscriptionColumns = columnsOf('UserSubscription', 'us', [
   'id',
   'user_id',
   'subscription_plan_id',
@@ -17,7 +17,7 @@ const subscription = columnsOf('UserSubscription', 'us', [
   'ends_at',
 ])
 
-interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
+interface Due extends SqlRow<typeof subscriptionColumns, { ends_at: Date }> {
   goes_on: boolean
   restaurant_ids: string[]
 }
@@ -40,7 +40,7 @@ async function expireBatch(tx: Context): Promise<number> {
   const dueSubscriptions = await sql.rows<Due>(
     tx,
     sql`
-    SELECT ${subscription.selectList}, ${hasNoEffectiveEnd} AS goes_on,
+    SELECT ${subscriptionColumns.selectList}, ${hasNoEffectiveEnd} AS goes_on,
       ARRAY(SELECT sc.restaurant_id::text FROM subscription_covers sc WHERE sc.subscription_id = us.id
         ORDER BY 1) AS restaurant_ids
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id

@@ -13,7 +13,7 @@ import {
 } from './subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-const subscription = columnsOf('UserSubscription', 'us', [
+const subscriptionColumns = columnsOf('UserSubscription', 'us', [
   'id',
   'user_id',
   'subscription_plan_id',
@@ -24,7 +24,7 @@ const subscription = columnsOf('UserSubscription', 'us', [
 ])
 
 /** Subscription with user and plan, as a statement returns it. */
-export interface SubscriptionRow extends JsonRow<typeof subscription> {
+export interface SubscriptionRow extends JsonRow<typeof subscriptionColumns> {
   user_email: string
   user_name: string
   subscription_plan: PlanRow
@@ -41,7 +41,7 @@ const source = sql`
 
 /** SQL expression for a subscription with its user and plan as JSON. Status and end are those at `now`. */
 const subscriptionJson = (now: Date) =>
-  subscription.json({
+  subscriptionColumns.json({
     user_email: sql`u.email`,
     user_name: sql`concat_ws(' ', u.first_name, u.last_name)`,
     subscription_plan: planJson,
@@ -52,7 +52,7 @@ const subscriptionJson = (now: Date) =>
   })
 
 const sortColumns: Record<SubscriptionListInput['sort'], Sql> = {
-  ...subscription.column,
+  ...subscriptionColumns.column,
   ends_at: sql`us.ends_at`,
 }
 

@@ -7,8 +7,8 @@ import { liveMemberships, type MembershipRow } from '../memberships/membership.q
 import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-const person = columnsOf('User', 'u', ['id', 'first_name', 'last_name', 'profile_image'])
-const account = columnsOf('User', 'u', [
+const colleagueColumns = columnsOf('User', 'u', ['id', 'first_name', 'last_name', 'profile_image'])
+const accountColumns = columnsOf('User', 'u', [
   'id',
   'email',
   'first_name',
@@ -29,7 +29,7 @@ const account = columnsOf('User', 'u', [
 ])
 
 /** Columns of a user that colleagues may read. */
-export type ColleagueRow = JsonRow<typeof person>
+export type ColleagueRow = JsonRow<typeof colleagueColumns>
 
 /**
  * Columns of a user with narrower types than their SQL types. Dates are text in a page, which PostgreSQL
@@ -44,17 +44,17 @@ interface NarrowedColumns {
 }
 
 /** User with memberships and subscriptions, without the password hash. */
-export interface UserRow extends JsonRow<typeof account, NarrowedColumns> {
+export interface UserRow extends JsonRow<typeof accountColumns, NarrowedColumns> {
   memberships: MembershipRow[]
   subscriptions: OwnSubscriptionRow[]
 }
 
 /** SQL of the columns of a `UserRow` for user `u`. */
-export const userColumns = (now: Date) => sql`${account.selectList},
+export const userColumns = (now: Date) => sql`${accountColumns.selectList},
   ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
 
 const SORT: Record<UserListInput['sort'], Sql> = {
-  ...account.column,
+  ...accountColumns.column,
   role: sql`u.role::text`,
 }
 
@@ -117,7 +117,7 @@ export function selectColleagues(ctx: Context, input: UsersByIdsInput) {
   const visibleCondition = readsAllFields
     ? sql`true`
     : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.memberships.keys()])})`
-  const columns = readsAllFields ? userColumns(ctx.now()) : person.selectList
+  const columns = readsAllFields ? userColumns(ctx.now()) : colleagueColumns.selectList
   return page<UserRow | ColleagueRow>(ctx, input, {
     columns,
     from: sql`

@@ -1,9 +1,9 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { CARD_DESIGN } from './card-columns.query.ts'
+import { CARD_DESIGN_COLUMNS } from './card-columns.query.ts'
 
-const card = columnsOf('LoyaltyCard', 'c', [
+const cardColumns = columnsOf('LoyaltyCard', 'c', [
   'id',
   'restaurant_id',
   'code',
@@ -13,11 +13,17 @@ const card = columnsOf('LoyaltyCard', 'c', [
   'expires_at',
   'google_at',
 ])
-const template = columnsOf('LoyaltyTemplate', 't', ['description', 'description_en', ...CARD_DESIGN, 'logo'])
-const restaurant = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
+const templateColumns = columnsOf('LoyaltyTemplate', 't', [
+  'description',
+  'description_en',
+  ...CARD_DESIGN_COLUMNS,
+  'logo',
+])
+const restaurantColumns = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
 
 /** Loyalty card with the data of its wallet pass. `google_at` is null before the first Google link. */
-export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
+export interface WalletCard
+  extends SqlRow<typeof cardColumns>, SqlRow<typeof templateColumns>, SqlRow<typeof restaurantColumns> {
   /** Time of the last change of the pass's data. */
   changed_at: Date
   customer_name: string
@@ -49,7 +55,7 @@ async function selectOne(ctx: Context, which: Sql): Promise<WalletCard | undefin
   const [row] = await sql.rows<WalletCard>(
     ctx,
     sql`
-      SELECT ${card.selectList}, ${template.selectList}, ${restaurant.selectList}, ${passChangedAt} AS changed_at, u.name AS customer_name,
+      SELECT ${cardColumns.selectList}, ${templateColumns.selectList}, ${restaurantColumns.selectList}, ${passChangedAt} AS changed_at, u.name AS customer_name,
         u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name,
         t.name_en AS template_name_en, r.name AS restaurant_name
       FROM ${walletCards} WHERE ${which}`,

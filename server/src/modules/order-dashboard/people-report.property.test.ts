@@ -13,6 +13,7 @@ import { openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 const api = await startApiForFile()
@@ -172,7 +173,7 @@ async function settle({ staffed, till, callers }: ServedRestaurant, id: string, 
 const START = Date.parse('2026-03-10T18:00:00.000Z')
 async function at(hours: number) {
   api.clock.set(new Date(START + hours * 3_600_000))
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  await keepSignInsAlive(api)
   // A fast machine exceeds the calls per second that the API key permits, so the test deletes the rate limit
   // counters.
   await api.db.rateLimit.deleteMany()

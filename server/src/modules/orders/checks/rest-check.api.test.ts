@@ -3,6 +3,7 @@ import { sumOf } from '@forki/contract/money/rounding'
 import type { Check, Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
+import { countEvents } from '../../../../test/setup/count-events.ts'
 import { openTill, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -29,8 +30,7 @@ const putDiscount = (order: Order, value: number, kind = 'percent') =>
   owner().put(`/orders/${order.id}`, { discount: { kind, value, reason: 'x' } })
 const payCheck = (order: Order, check: Check, amount_cents = check.balance_cents) =>
   payOrder(api.ctx(), staffed, order.id, { amount_cents, check_id: check.id })
-const countUpdates = () =>
-  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type: 'order.updated' } })
+const countUpdates = () => countEvents(api, staffed.restaurant.id, 'order.updated')
 const singleCheckBody = (item_id: string) => ({ mode: 'items', checks: [{ shares: [share(item_id)] }] })
 
 /** Opens an order with 95.00 for Ana, 60.00 for Beto, and 95.00 that they share. */

@@ -114,7 +114,7 @@ const partyOf = (order: Order, before: PartyResults | undefined, addsLines: bool
 }
 
 /** Change of the cash in the till by a transaction, in minor units. Negative for cash that leaves the till. */
-function cashOf(entry: Transaction): number {
+function cashDeltaOf(entry: Transaction): number {
   if (entry.type === 'cash_in') return entry.amount_cents
   if (entry.type === 'cash_out') return -entry.amount_cents
   if (entry.method !== 'cash') return 0
@@ -123,7 +123,7 @@ function cashOf(entry: Transaction): number {
 }
 
 function afterTransaction(known: StepResults, key: string, entry: Transaction): StepResults {
-  const resultsAfter = { ...known, cash_cents: known.cash_cents + cashOf(entry) }
+  const resultsAfter = { ...known, cash_cents: known.cash_cents + cashDeltaOf(entry) }
   const party = known.parties[key]
   if (!party || entry.type !== 'payment') return resultsAfter
   const { id, amount_cents } = entry

@@ -35,7 +35,7 @@ export type ColleagueRow = JsonRow<typeof colleagueColumns>
  * Columns of a user with narrower types than their SQL types. Dates are text in a page, which PostgreSQL
  * returns as JSON, and `Date` if a statement reads a single user.
  */
-interface NarrowedColumns {
+interface UserColumnTypes {
   language: 'es' | 'en'
   theme: 'light' | 'dark' | 'system'
   birth_date: Date | string | null
@@ -44,7 +44,7 @@ interface NarrowedColumns {
 }
 
 /** User with memberships and subscriptions, without the password hash. */
-export interface UserRow extends JsonRow<typeof accountColumns, NarrowedColumns> {
+export interface UserRow extends JsonRow<typeof accountColumns, UserColumnTypes> {
   memberships: MembershipRow[]
   subscriptions: OwnSubscriptionRow[]
 }

@@ -29,14 +29,14 @@ const openOrderOfTwoSeats = () =>
       { dish_id: staffed.dish.id },
     ],
   })
-const admin = () => ({
+const applicationAdminActor = () => ({
   ...api.ctx().actor,
   user_id: staffed.owner.id,
   role: 'application_admin' as const,
   name: 'Olga',
 })
 const inAdminTransaction = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) =>
-  inTransaction(api.ctx(admin()), work)
+  inTransaction(api.ctx(applicationAdminActor()), work)
 
 describe('PUT /orders/{id}/checks', () => {
   it('an even split of a bill puts the odd cents on the first checks', async () => {

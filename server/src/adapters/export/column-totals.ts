@@ -30,7 +30,7 @@ export class ColumnTotals {
     for (const [index, { type, total }] of this.#columns.entries()) {
       const value = cells[index]
       if (!total || typeof value !== 'number') continue
-      this.#sums.set(index, plus(this.#sums.get(index), value, isAmount(type) ? locality.currency : ''))
+      this.#sums.set(index, addToSum(this.#sums.get(index), value, isAmount(type) ? locality.currency : ''))
     }
   }
 
@@ -58,7 +58,7 @@ export class ColumnTotals {
   }
 }
 
-function plus(sum: Sum | 'mixed' | undefined, value: number, currency: string): Sum | 'mixed' {
+function addToSum(sum: Sum | 'mixed' | undefined, value: number, currency: string): Sum | 'mixed' {
   if (sum === 'mixed' || (sum && sum.currency !== currency)) return 'mixed'
   const integerPart = Math.trunc(value)
   return {

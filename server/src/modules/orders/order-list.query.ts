@@ -9,7 +9,7 @@ import type { Scope } from '../../access/policies.ts'
 import { externalReferenceConditions } from '../../db/external-references.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { countEndedOrders, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
+import { endedOrderCountSql, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
 import {
   orderFields,
@@ -129,7 +129,7 @@ function totalOf(
       : sql`+ (SELECT count(*) FROM orders o WHERE ${runningCondition})`
   return {
     queries: sql`WITH ${staleDayQueries(days)}`,
-    count: sql`(${countEndedOrders(days, ending)} ${runningCountSql})::int`,
+    count: sql`(${endedOrderCountSql(days, ending)} ${runningCountSql})::int`,
   }
 }
 

@@ -36,11 +36,11 @@ const printerJson = printerColumns.json({
 })
 
 /** SQL sort key of printers by name. The server and the lists of clients thus have the same first printer. */
-const printerName = sql`lower(p.name)`
+const printerNameSql = sql`lower(p.name)`
 
 const sorts: Record<PrinterListInput['sort'], Sql> = {
   ...printerColumns.column,
-  name: printerName,
+  name: printerNameSql,
 }
 
 /** Reads one page of the printers in `scope`, searched by name and network address. */
@@ -76,7 +76,7 @@ export const selectActivePrinters = (
     sql`
       SELECT p.id, p.stations::text[] AS stations FROM printers p
       WHERE p.restaurant_id = ${restaurant_id}::uuid AND p.is_active AND p.deleted_at IS NULL AND ${condition}
-      ORDER BY ${printerName}, p.id`,
+      ORDER BY ${printerNameSql}, p.id`,
   )
 
 /** Reads a printer. Undefined for a removed printer. */

@@ -3,8 +3,8 @@ import type { TaxName } from '@forki/contract/tax-names'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
-import { courseOfDish, modifierGroups, recipeLines, type GroupRow } from '../../dishes/dish.query.ts'
-import { onInactivePlan } from '../opening/seating-table.service.ts'
+import { dishCourseSql, modifierGroupsJson, recipeLinesJson, type GroupRow } from '../../dishes/dish.query.ts'
+import { onInactivePlanCondition } from '../opening/seating-table.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
 const dishColumns = columnsOf('Dish', 'd', [
@@ -43,9 +43,9 @@ export interface CatalogDish extends JsonRow<typeof dishColumns> {
 const dishJson = dishColumns.json({
   price_cents: sql`coalesce(m.price_cents, d.price_cents)`,
   tax_rate_bps: sql`coalesce(d.tax_rate_bps, r.tax_rate_bps)`,
-  course: courseOfDish,
-  groups: modifierGroups,
-  recipe: recipeLines,
+  course: dishCourseSql,
+  groups: modifierGroupsJson,
+  recipe: recipeLinesJson,
 })
 
 /** Data of a restaurant for opening an order or adding lines. */
@@ -97,7 +97,7 @@ export async function selectOrderCatalog(
           WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL ${lockCustomer}) c),
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
-        'off_floor', ${onInactivePlan(table_id)},
+        'off_floor', ${onInactivePlanCondition(table_id)},
         'dishes', (SELECT coalesce(json_agg(${dishJson}), '[]')
           FROM (SELECT * FROM dishes WHERE id = ANY (${dish_ids}::uuid[])
             AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL ORDER BY id ${lockDishes}) d

@@ -171,11 +171,10 @@ async function settle({ staffed, till, callers }: ServedRestaurant, id: string, 
 }
 
 const START = Date.parse('2026-03-10T18:00:00.000Z')
-async function at(hours: number) {
+async function setClock(hours: number) {
   api.clock.set(new Date(START + hours * 3_600_000))
   await keepSignInsAlive(api)
-  // A fast machine exceeds the calls per second that the API key permits, so the test deletes the rate limit
-  // counters.
+  // A fast machine exceeds the API key's rate limit, so the test deletes the counters.
   await api.db.rateLimit.deleteMany()
 }
 
@@ -194,13 +193,13 @@ const sumOf = <T>(rows: readonly T[], pick: (row: T) => number | null) =>
   rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
 
 async function servePlan(made: Plan): Promise<ServedRestaurant> {
-  await at(0)
+  await setClock(0)
   const served = await buildServedRestaurant(made)
   for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
-    await at(entry.hours)
+    await setClock(entry.hours)
     await serveBill(served, entry)
   }
-  await at(81)
+  await setClock(81)
   await actWithoutOrder(served, made)
   if (made.stores) await recomputeDailyFigures(api.deps)
   return served

@@ -63,7 +63,7 @@ const restaurantFields = {
   business_day_cutoff: sql`r.business_day_cutoff`,
   blind_count: sql`r.blind_count`,
 }
-const from = sql`tip_distributions d JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`
+const distributionFrom = sql`tip_distributions d JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`
 /**
  * SQL of the differences that distribution `d` carries, with the days of the distributions from which they
  * come.
@@ -89,7 +89,7 @@ export async function selectDistribution(
       tip_pool: sql`r.tip_pool`,
       carried: carriedJson,
       people: jsonArray(shareColumns.json(), sql`s.id`, sql`tip_shares s WHERE s.distribution_id = d.id`),
-    })} AS found FROM ${from} WHERE d.id = ${distribution_id}::uuid`,
+    })} AS found FROM ${distributionFrom} WHERE d.id = ${distribution_id}::uuid`,
   )
   return row?.found
 }
@@ -117,7 +117,7 @@ export function selectDistributionPage(ctx: Context, ids: string[] | null, input
       ...restaurantFields,
       people_count: sql`(SELECT count(*)::int FROM tip_shares s WHERE s.distribution_id = d.id)`,
     }),
-    from,
+    from: distributionFrom,
     where,
     order: orderByWithTieBreaker(input, key, distributionColumns.column.id, 'last'),
   })

@@ -5,7 +5,7 @@ import { columnsOf, jsonArray, type JsonRow, type SqlRow } from '../../db/column
 import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { planFeatures, planChangesAt, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { planFeaturesJson, planChangesAtSql, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 
@@ -165,8 +165,8 @@ const isCreatorOwnerSql = sql`
  */
 const groupRestaurantsSql = (now: Date) => sql`
   CASE WHEN ${isGroupKeySql} THEN ${jsonArray(
-    sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeatures(now)},
-      'plan_changes_at', ${planChangesAt(now)})`,
+    sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeaturesJson(now)},
+      'plan_changes_at', ${planChangesAtSql(now)})`,
     sql`r.id`,
     sql`restaurants r WHERE r.id = ANY (k.restaurant_ids) AND r.deleted_at IS NULL`,
   )} END`
@@ -185,8 +185,8 @@ export async function selectApiKeyActor(
     reader,
     sql`
       SELECT ${actorKeyColumns.selectList}, u.id AS creator_id, ${isCreatorOwnerSql} AS is_owner,
-        m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
-        least(k.expires_at, ${planChangesAt(now)}) AS until, ${groupRestaurantsSql(now)} AS group
+        m.role::text AS role, m.permissions AS extra, ${planFeaturesJson(now)} AS plan_features,
+        least(k.expires_at, ${planChangesAtSql(now)}) AS until, ${groupRestaurantsSql(now)} AS group
       FROM api_keys k
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by

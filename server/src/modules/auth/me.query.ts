@@ -3,8 +3,8 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import {
-  planFeatures,
-  coveringPlan,
+  planFeaturesJson,
+  coveringPlanJson,
   type PlanFeatures,
   type CoveringPlan,
 } from '../subscriptions/subscription.query.ts'
@@ -56,8 +56,8 @@ export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const administers = ctx.actor.role === 'application_admin'
   const json = restaurantColumns.json({
     has_tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
-    plan: coveringPlan(now),
-    ...(administers && { plan_features: planFeatures(now) }),
+    plan: coveringPlanJson(now),
+    ...(administers && { plan_features: planFeaturesJson(now) }),
   })
   return sql.json<MeRow>(
     ctx,

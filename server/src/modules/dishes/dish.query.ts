@@ -61,21 +61,21 @@ export interface DishRow extends JsonRow<typeof dishColumns, MetadataJson> {
   recipe: JsonRow<typeof recipeLineColumns>[]
 }
 
-const options = jsonArray(
+const optionsJson = jsonArray(
   optionColumns.json(),
   sql`o.position, o.id`,
   sql`modifier_options o WHERE o.group_id = g.id`,
 )
 
 /** SQL of the modifier groups of dish `d` with their options, as a JSON array. */
-export const modifierGroups = jsonArray(
-  groupColumns.json({ options }),
+export const modifierGroupsJson = jsonArray(
+  groupColumns.json({ options: optionsJson }),
   sql`g.position, g.id`,
   sql`modifier_groups g WHERE g.dish_id = d.id`,
 )
 
 /** SQL of the recipe of dish `d`, as a JSON array. */
-export const recipeLines = jsonArray(
+export const recipeLinesJson = jsonArray(
   recipeLineColumns.json(),
   recipeLineColumns.column.inventory_item_id,
   sql`recipe_lines r WHERE r.dish_id = d.id`,
@@ -85,14 +85,14 @@ export const recipeLines = jsonArray(
  * SQL expression for the course of new lines of dish `d`: the default course of its category. Null without a
  * default.
  */
-export const courseOfDish = sql`(SELECT c.course FROM restaurant_dropdowns c
+export const dishCourseSql = sql`(SELECT c.course FROM restaurant_dropdowns c
   WHERE c.restaurant_id = d.restaurant_id AND c.list = 'dish_category' AND c.key = d.category)`
 
 /** SQL of dish `d` as a JSON object. */
 export const dishJson = dishColumns.json({
   images: imagesJson('dishes', dishColumns.column.id),
-  modifier_groups: modifierGroups,
-  recipe: recipeLines,
+  modifier_groups: modifierGroupsJson,
+  recipe: recipeLinesJson,
 })
 
 function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {

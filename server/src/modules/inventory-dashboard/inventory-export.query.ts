@@ -5,8 +5,8 @@ import type { Language } from '../../errors/messages/language.ts'
 import {
   isLowStock,
   itemsWhere,
-  stockValue,
-  safeCentsSum,
+  stockValueSql,
+  safeCentsSumSql,
   type ItemFilter,
 } from '../inventory/inventory-item.query.ts'
 
@@ -48,7 +48,7 @@ export async function* readExportRows(
   const json = itemColumns.json({
     category_label: sql`coalesce(${label('inventory_category', itemColumns.column.category)}, i.category)`,
     unit_label: sql`coalesce(${label('unit', itemColumns.column.unit)}, i.unit)`,
-    stock_value_cents: safeCentsSum(stockValue),
+    stock_value_cents: safeCentsSumSql(stockValueSql),
     supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
     nearest_expiry: sql`(SELECT min(b.expires_at) FROM inventory_batches b
       WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,

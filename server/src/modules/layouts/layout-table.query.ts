@@ -107,7 +107,7 @@ export const joinTableStatus = (now: Date) => sql`
  * @see docs/decisions/010-occupied-tables.md
  * @see docs/decisions/015-reserved-tables.md
  */
-export const tableStatus = (now: Date) => sql`
+export const tableStatusSql = (now: Date) => sql`
   CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN NOT t.is_active THEN 'unavailable'
     WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_MARK_BEFORE_MS)} THEN 'reserved'
     ELSE t.status::text END`
@@ -115,7 +115,7 @@ export const tableStatus = (now: Date) => sql`
 /** SQL expression of restaurant table `t` as JSON. The statement needs `joinTableStatus`. */
 export const tableJson = (now: Date) =>
   tableColumns.json({
-    status: tableStatus(now),
+    status: tableStatusSql(now),
     order_id: sql`o.id`,
     paid_order: sql`paid.shown`,
     next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN ${nextReservationColumns.json()} END`,

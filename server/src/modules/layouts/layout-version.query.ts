@@ -29,7 +29,7 @@ const columns = sql`
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
   v.drawing->'changes' AS changes`
-const withLayout = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
+const layoutJoin = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
 const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id}::uuid`
 
 /** Reads a page of a layout's saved versions with their total number. */
@@ -37,7 +37,7 @@ export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVer
   page<VersionRow>(ctx, input, {
     columns,
     from: sql`layout_versions v`,
-    join: withLayout,
+    join: layoutJoin,
     where: [ofLayout(layout_id)],
     // The version is unique in its layout.
     order: orderByWithTieBreaker(input, versionColumns.column.version, versionColumns.column.version),
@@ -51,7 +51,7 @@ export async function selectVersion(
   const [row] = await sql.rows<VersionDetailRow>(
     ctx,
     sql`
-      SELECT ${columns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${withLayout}
+      SELECT ${columns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${layoutJoin}
       WHERE ${ofLayout(layout_id)} AND v.version = ${version}`,
   )
   return row

@@ -45,7 +45,7 @@ export interface CardRow extends JsonRow<typeof cardColumns> {
  * A seal is owed if the sale of its order was undone after the reward was given (`reverseSealsOfOrder`). Each
  * new seal settles one owed seal. Owed and settled seals are ledger entries with `delta` 0.
  */
-export const sealsOwed = sql`
+export const sealsOwedSql = sql`
   (SELECT greatest(0, count(*) FILTER (WHERE e.kind = 'unseal') - count(*) FILTER (WHERE e.kind = 'seal'))::int
     FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
@@ -63,7 +63,7 @@ const cardJson = cardColumns.json({
         'background_color', t.background_color, 'text_color', t.text_color, 'seal_icon', t.seal_icon, 'renews', t.renews)
       FROM loyalty_templates t WHERE t.id = c.template_id)`,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
-  seals_owed: sealsOwed,
+  seals_owed: sealsOwedSql,
   seals: sql`(SELECT coalesce(json_agg(json_build_object('id', e.id, 'added_at', e.at, 'staff_id', e.staff_id,
         'order_id', e.order_id) ORDER BY e.at, e.id), '[]')
       FROM loyalty_card_entries e

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { sealsOwed, isGivenSeal, type CardRow } from './card.query.ts'
+import { sealsOwedSql, isGivenSeal, type CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
 import {
   publishCardChange,
@@ -98,7 +98,7 @@ async function selectEarlierSeals(ctx: Context, card: LockedCard): Promise<Earli
   const [earlierSeals] = await sql.rows<EarlierSeals & { owed: number }>(
     ctx,
     sql`
-    SELECT ${sealsOwed} AS owed, s.last_at, s.today
+    SELECT ${sealsOwedSql} AS owed, s.last_at, s.today
     FROM loyalty_cards c, LATERAL (
       SELECT max(e.at) AS last_at, count(*) FILTER (WHERE e.at >= ${from})::int AS today
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${isGivenSeal}) s

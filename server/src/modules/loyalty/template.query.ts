@@ -33,7 +33,7 @@ export interface TemplateRow extends JsonRow<typeof templateColumns> {
   live_cards: number
 }
 
-const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
+const LIVE_CARDS_FROM = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
 
 /**
  * SQL expression of a card template as JSON with its number of active cards. The unique index
@@ -42,8 +42,8 @@ const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.sta
  */
 const templateJson = (ctx: Context) =>
   templateColumns.json({
-    live_cards: sql`(SELECT count(*)::int ${LIVE_CARDS})
-      - (SELECT count(*)::int ${LIVE_CARDS} AND c.expires_at <= ${ctx.now()})`,
+    live_cards: sql`(SELECT count(*)::int ${LIVE_CARDS_FROM})
+      - (SELECT count(*)::int ${LIVE_CARDS_FROM} AND c.expires_at <= ${ctx.now()})`,
   })
 
 /** Reads a page of the card templates in `scope`, searched by name and description. */

@@ -5,7 +5,7 @@ import { searchPatterns } from '../../db/text-search.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { courseOfDish, dishJson, type DishRow } from '../dishes/dish.query.ts'
+import { dishCourseSql, dishJson, type DishRow } from '../dishes/dish.query.ts'
 import { favouritesJson, type FavouritesRow } from './favourites.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -64,7 +64,7 @@ const plainMenuJson = menuJson(
 const servedMenuJson = menuJson(
   jsonArray(
     sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
-      'price_cents', coalesce(e.price_cents, d.price_cents), 'course', ${courseOfDish}, 'dish', ${dishJson})`,
+      'price_cents', coalesce(e.price_cents, d.price_cents), 'course', ${dishCourseSql}, 'dish', ${dishJson})`,
     entrySequence,
     sql`menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
       WHERE e.section_id = s.id`,

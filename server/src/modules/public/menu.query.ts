@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { modifierGroups, type GroupRow } from '../dishes/dish.query.ts'
+import { modifierGroupsJson, type GroupRow } from '../dishes/dish.query.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -84,7 +84,7 @@ const dishJson = dishColumns.json({
     sql`i.position`,
     sql`images i WHERE i.folder = 'dishes' AND i.entity_id = d.id`,
   ),
-  modifier_groups: modifierGroups,
+  modifier_groups: modifierGroupsJson,
 })
 
 /**

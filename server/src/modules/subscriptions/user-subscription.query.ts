@@ -5,10 +5,10 @@ import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import {
-  coveredRestaurantIds,
-  effectiveEnd,
+  coveredRestaurantIdsJson,
+  effectiveEndSql,
   isInForce,
-  statusAt,
+  subscriptionStatusSql,
   type SubscriptionStatus,
 } from './subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -35,7 +35,7 @@ export interface SubscriptionRow extends JsonRow<typeof subscriptionColumns> {
 }
 
 /** SQL relation of subscriptions with plan and user. Excludes erased users. */
-const source = sql`
+const subscriptionFrom = sql`
   user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
   JOIN users u ON u.id = us.user_id AND u.deleted_at IS NULL`
 
@@ -45,10 +45,10 @@ const subscriptionJson = (now: Date) =>
     user_email: sql`u.email`,
     user_name: sql`concat_ws(' ', u.first_name, u.last_name)`,
     subscription_plan: planJson,
-    restaurant_ids: coveredRestaurantIds,
-    status: statusAt(now),
+    restaurant_ids: coveredRestaurantIdsJson,
+    status: subscriptionStatusSql(now),
     is_active: isInForce(now),
-    ends_at: effectiveEnd(now),
+    ends_at: effectiveEndSql(now),
   })
 
 const sortColumns: Record<SubscriptionListInput['sort'], Sql> = {
@@ -62,7 +62,7 @@ export function selectSubscriptionPage(ctx: Context, user_id: string | null, inp
   if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)
   return page<SubscriptionRow>(ctx, input, {
     json: subscriptionJson(ctx.now()),
-    from: sql`${source}`,
+    from: sql`${subscriptionFrom}`,
     where,
     order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`us.id`, 'last'),
   })
@@ -72,7 +72,7 @@ function conditions(now: Date, { filters, q }: SubscriptionListInput): Sql[] {
   const { active_only = filters.status === undefined, status, subscription_plan_id, restaurant_id } = filters
   const { user_id } = filters
   const where = [active_only ? isInForce(now) : sql`true`]
-  if (status !== undefined) where.push(sql`${statusAt(now)} = ${status}`)
+  if (status !== undefined) where.push(sql`${subscriptionStatusSql(now)} = ${status}`)
   if (user_id !== undefined) where.push(sql`us.user_id = ${user_id}::uuid`)
   if (subscription_plan_id !== undefined) {
     where.push(sql`us.subscription_plan_id = ${subscription_plan_id}::uuid`)
@@ -96,7 +96,7 @@ export async function selectSubscription(
   subscription_id: string,
 ): Promise<SubscriptionRow | undefined> {
   const query = sql`
-    SELECT ${subscriptionJson(ctx.now())} AS subscription FROM ${source} WHERE us.id = ${subscription_id}::uuid`
+    SELECT ${subscriptionJson(ctx.now())} AS subscription FROM ${subscriptionFrom} WHERE us.id = ${subscription_id}::uuid`
   const rows = await sql.rows<{ subscription: SubscriptionRow }>(ctx, query)
   return rows[0]?.subscription
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
-import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
+import { liveMembershipsJson, type MembershipRow } from '../memberships/membership.query.ts'
+import { ownSubscriptionsJson, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 const colleagueColumns = columnsOf('User', 'u', ['id', 'first_name', 'last_name', 'profile_image'])
@@ -51,7 +51,7 @@ export interface UserRow extends JsonRow<typeof accountColumns, UserColumnTypes>
 
 /** SQL of the columns of a `UserRow` for user `u`. */
 export const userColumns = (now: Date) => sql`${accountColumns.selectList},
-  ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
+  ${liveMembershipsJson(now)} AS memberships, ${ownSubscriptionsJson(now)} AS subscriptions`
 
 const SORT: Record<UserListInput['sort'], Sql> = {
   ...accountColumns.column,

@@ -10,7 +10,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { planFeatures, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { planFeaturesJson, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
 /** Item of a guest's order, with name, price and allergens of the dish at the time of the order. */
@@ -77,7 +77,7 @@ export interface TableCodeRow extends SqlRow<typeof restaurantColumns> {
 const codeFields = (now: Date) => sql`
   t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id,
   r.restaurant_logo AS logo, ${restaurantColumns.selectList},
-  EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${planFeatures(now)} AS plan_features`
+  EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${planFeaturesJson(now)} AS plan_features`
 
 /** Reads the table of a QR code. Undefined for an unknown code and for archived restaurants. */
 export async function selectTableOfCode(ctx: Context, code: string): Promise<TableCodeRow | undefined> {

@@ -3,7 +3,7 @@ import { loadImageLibrary } from '../../adapters/load-image-library.ts'
 import type { BlobStore } from '../../context/ports/blob-store.ts'
 import type { WalletCard } from './wallet-card.query.ts'
 
-type Look = Pick<
+type CardDesign = Pick<
   WalletCard,
   'background_color' | 'text_color' | 'logo' | 'restaurant_logo' | 'seals_count' | 'seals_required'
 >
@@ -16,7 +16,7 @@ const SCALES = [
 ] as const
 
 /** Images of a wallet pass by file name: icon, strip with the seals, and the logo if there is one. */
-export async function passImages(card: Look, blobs: BlobStore): Promise<Record<string, Buffer>> {
+export async function passImages(card: CardDesign, blobs: BlobStore): Promise<Record<string, Buffer>> {
   const sharp = await loadImageLibrary()
   const logo = await logoBytes(card, blobs)
   const files: Record<string, Buffer> = {}
@@ -34,7 +34,7 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
 }
 
 /** Square program logo for Google Wallet: the logo on the card's colour. Without a logo, it is a star. */
-export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> {
+export async function squareLogo(card: CardDesign, blobs: BlobStore): Promise<Buffer> {
   const logo = await logoBytes(card, blobs)
   if (!logo) return renderPng(iconSvg(card), 660, 660)
   const sharp = await loadImageLibrary()
@@ -49,7 +49,7 @@ export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> 
  * Logo of the card template, otherwise of the restaurant. Null for a missing or broken image, so that the
  * pass is still created.
  */
-async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Promise<Buffer | null> {
+async function logoBytes({ logo, restaurant_logo }: CardDesign, blobs: BlobStore): Promise<Buffer | null> {
   const blob_path = logo ?? restaurant_logo
   const found = blob_path === null ? null : await blobs.get(blob_path)
   if (!found) return null
@@ -78,7 +78,7 @@ function star(x: number, y: number, radius: number): string {
   return points.join(' ')
 }
 
-const iconSvg = ({ background_color, text_color }: Look) => `
+const iconSvg = ({ background_color, text_color }: CardDesign) => `
   <svg xmlns="http://www.w3.org/2000/svg" width="58" height="58" viewBox="0 0 58 58">
     <rect width="58" height="58" fill="${background_color}"/>
     <polygon points="${star(29, 31, 21)}" fill="${text_color}"/>
@@ -90,7 +90,7 @@ const STRIP = { width: 375, height: 144 }
  * Strip of a wallet pass as SVG. Each required seal is a ring, each given seal a disc with a star, in rows.
  * The last row may be shorter.
  */
-function stripSvg({ background_color, text_color, seals_count, seals_required }: Look): string {
+function stripSvg({ background_color, text_color, seals_count, seals_required }: CardDesign): string {
   const rows = Math.max(1, Math.round(Math.sqrt((seals_required * STRIP.height) / STRIP.width)))
   const columns = Math.ceil(seals_required / rows)
   const [width, height] = [STRIP.width / columns, STRIP.height / rows]

@@ -139,12 +139,12 @@ async function serveBill(served: ServedRestaurant, made: Bill): Promise<void> {
     note(made.discount === 'line' ? 'line_discount' : 'complimentary')
   }
   if (made.fate === 'open') return
-  await settle(served, order.id, made, note)
+  await settleBill(served, order.id, made, note)
 }
 
 type Note = (kind: string, id?: string) => void
 
-async function settle({ staffed, till, callers }: ServedRestaurant, id: string, made: Bill, note: Note) {
+async function settleBill({ staffed, till, callers }: ServedRestaurant, id: string, made: Bill, note: Note) {
   const { balance_cents: amount_cents } = ok(await callers.owner.client.get(`/orders/${id}`)).body as Order
   const { tip_cents } = made
   const payment = await recordTransaction(api, staffed, till, { order_id: id, amount_cents, tip_cents })
@@ -328,7 +328,7 @@ function expectCredits(
   expect(rowOf(callers.owner.id)?.seal_count ?? 0).toBe(kept)
 }
 
-const sale: Bill = {
+const paidBill: Bill = {
   hours: 1,
   waiter: 'waiter',
   by: 'owner',
@@ -348,12 +348,12 @@ const FULL_PLAN: Plan = {
   no_sales: 1,
   seals: ['kept', 'taken back'],
   bills: [
-    { ...sale, waiter: 'key' },
-    { ...sale, hours: 50, waiter: 'owner', discount: 'order' },
-    { ...sale, hours: 51, by: 'key', discount: 'complimentary' },
-    { ...sale, hours: 60, by: 'key', voids: true, fate: 'cancelled' },
-    { ...sale, hours: 70, after: 'refund' },
-    { ...sale, hours: 72, fate: 'merged' },
+    { ...paidBill, waiter: 'key' },
+    { ...paidBill, hours: 50, waiter: 'owner', discount: 'order' },
+    { ...paidBill, hours: 51, by: 'key', discount: 'complimentary' },
+    { ...paidBill, hours: 60, by: 'key', voids: true, fate: 'cancelled' },
+    { ...paidBill, hours: 70, after: 'refund' },
+    { ...paidBill, hours: 72, fate: 'merged' },
   ],
 }
 

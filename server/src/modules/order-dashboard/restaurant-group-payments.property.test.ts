@@ -93,8 +93,8 @@ function expectTotalAddsUp(
   ]
   const expectedSums = new Map<string, Sums>()
   for (const { method, tenders, ...sums } of rows) {
-    add(expectedSums, method, sums)
-    for (const tender of tenders) add(expectedSums, `${method} ${foldForMatching(tender.name)}`, tender)
+    addSums(expectedSums, method, sums)
+    for (const tender of tenders) addSums(expectedSums, `${method} ${foldForMatching(tender.name)}`, tender)
   }
   expect(new Map(entries)).toEqual(expectedSums)
   expect(entries).toHaveLength(expectedSums.size)
@@ -102,7 +102,7 @@ function expectTotalAddsUp(
 
 const pick = (row: Sums): Sums => Object.fromEntries(SUMS.map((name) => [name, row[name]])) as Sums
 
-function add(sums: Map<string, Sums>, key: string, row: Sums) {
+function addSums(sums: Map<string, Sums>, key: string, row: Sums) {
   const before = sums.get(key)
   sums.set(key, Object.fromEntries(SUMS.map((name) => [name, (before?.[name] ?? 0) + row[name]])) as Sums)
 }

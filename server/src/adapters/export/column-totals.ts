@@ -1,6 +1,6 @@
 import { EXACT_DECIMALS, type Cell, type ColumnType, type RowLocale } from './cells.ts'
 
-interface Summed {
+interface SummableColumn {
   type: ColumnType
   total?: boolean | undefined
 }
@@ -17,11 +17,11 @@ interface Sum {
  * `total`.
  */
 export class ColumnTotals {
-  readonly #columns: readonly Summed[]
+  readonly #columns: readonly SummableColumn[]
   readonly #sums = new Map<number, Sum | 'mixed'>()
   #locality: RowLocale | undefined
 
-  constructor(columns: readonly Summed[]) {
+  constructor(columns: readonly SummableColumn[]) {
     this.#columns = columns
   }
 

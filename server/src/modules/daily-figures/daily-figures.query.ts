@@ -133,7 +133,7 @@ const sumColumns = (sums: readonly SumColumn[]) =>
   sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
 
 /** SQL columns to read of a daily figure and of a block of days. */
-interface Columns {
+interface SpanColumns {
   dayColumns: Sql
   blockColumnsOf: (block: DayBlock) => Sql
 }
@@ -142,7 +142,7 @@ interface Columns {
  * SQL query of the rows to sum: computed rows of orders that are not stored yet, and stored rows. It covers
  * the days by as few stored rows as possible.
  */
-function rowsToSumSql(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
+function rowsToSumSql(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: SpanColumns): Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlockSpan)
   const unionSelects = [

@@ -40,7 +40,7 @@ const columns = (ctx: Context, list: DropdownListName) => sql`
   ${entryColumns.selectList},
   ${ctx.actor.role === 'application_admin' ? USE_COUNTS[list] : sql`NULL::int`} AS in_use`
 
-const SORT: Record<DropdownListInput['sort'], Sql> = {
+const sortColumns: Record<DropdownListInput['sort'], Sql> = {
   label: sql`forki_fold_text(e.label)`,
   key: sql`e.key`,
   active: sql`e.active`,
@@ -60,7 +60,7 @@ export function selectEntryPage(ctx: Context, list: DropdownListName, input: Dro
     columns: columns(ctx, list),
     from: sql`dropdown_items e`,
     where,
-    order: orderByWithTieBreaker(input, SORT[input.sort], sql`e.key`),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`e.key`),
   })
 }
 

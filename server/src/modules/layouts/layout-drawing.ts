@@ -58,13 +58,13 @@ type Pair = [before: DrawingTable, after: DrawingTable]
 const isMoved = ([one, other]: Pair) => !isDeepStrictEqual(positionOf(one), positionOf(other))
 const isChanged = ([one, other]: Pair) => !isDeepStrictEqual(otherFieldsOf(one), otherFieldsOf(other))
 
-interface Compared<T> {
+interface Comparison<T> {
   added: number
   removed: number
   kept: [before: T, after: T][]
 }
 
-function compareById<T extends { id: string }>(before: readonly T[], after: readonly T[]): Compared<T> {
+function compareById<T extends { id: string }>(before: readonly T[], after: readonly T[]): Comparison<T> {
   const itemsBefore = new Map(before.map((item) => [item.id, item]))
   const keptPairs = after.flatMap((item): [T, T][] => {
     const old = itemsBefore.get(item.id)
@@ -77,7 +77,7 @@ function compareById<T extends { id: string }>(before: readonly T[], after: read
   }
 }
 
-const countOf = <T>({ added, removed, kept }: Compared<T>) =>
+const countOf = <T>({ added, removed, kept }: Comparison<T>) =>
   added + removed + kept.filter(([one, other]) => !isDeepStrictEqual(one, other)).length
 
 /**

@@ -22,7 +22,7 @@ import {
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
 /** Rate limit of seals by staff member: above the seals of any busy hour, below scripted abuse. */
-const SEALS_BY_STAFF: RateRule = { points: 300, window_seconds: 3600 }
+const STAFF_SEAL_LIMIT: RateRule = { points: 300, window_seconds: 3600 }
 
 /**
  * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. If the
@@ -39,7 +39,7 @@ export async function addSeal(
   input: AddSeal,
 ): Promise<CardRow & { seal_id: string }> {
   requireFeature(ctx, card.restaurant_id, 'loyalty')
-  await limit(ctx, 'add_seal_staff', ctx.actor.user_id ?? ctx.ip, SEALS_BY_STAFF)
+  await limit(ctx, 'add_seal_staff', ctx.actor.user_id ?? ctx.ip, STAFF_SEAL_LIMIT)
   return inTransaction(ctx, async (tx) => {
     const order_id = input.order_id ?? null
     const staff_id = await findSealGiver(tx, card.restaurant_id, input.staff_id)

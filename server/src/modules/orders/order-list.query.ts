@@ -23,7 +23,7 @@ import { paymentStatusConditions } from './payment-status.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
-const sorts: Record<OrderListInput['sort'], Sql> = {
+const sortColumns: Record<OrderListInput['sort'], Sql> = {
   opened_at: sql`o.opened_at`,
   number: sql`o.number`,
   total_cents: sql`o.total_cents`,
@@ -86,7 +86,7 @@ function selectPage<R>(
     where: orderConditions(scope, input),
     order: orderByWithTieBreaker(
       input,
-      sorts[input.sort],
+      sortColumns[input.sort],
       sql`o.id`,
       input.sort === 'completed_at' ? 'last' : undefined,
     ),

@@ -38,7 +38,7 @@ const printerJson = printerColumns.json({
 /** SQL sort key of printers by name. The server and the lists of clients thus have the same first printer. */
 const printerNameSql = sql`lower(p.name)`
 
-const sorts: Record<PrinterListInput['sort'], Sql> = {
+const sortColumns: Record<PrinterListInput['sort'], Sql> = {
   ...printerColumns.column,
   name: printerNameSql,
 }
@@ -54,7 +54,7 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
     json: printerJson,
     from: sql`printers p`,
     where,
-    order: orderByWithTieBreaker(input, sorts[input.sort], printerColumns.column.id),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], printerColumns.column.id),
   })
 }
 

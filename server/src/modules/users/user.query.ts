@@ -53,7 +53,7 @@ export interface UserRow extends JsonRow<typeof accountColumns, UserColumnTypes>
 export const userColumns = (now: Date) => sql`${accountColumns.selectList},
   ${liveMembershipsJson(now)} AS memberships, ${ownSubscriptionsJson(now)} AS subscriptions`
 
-const SORT: Record<UserListInput['sort'], Sql> = {
+const sortColumns: Record<UserListInput['sort'], Sql> = {
   ...accountColumns.column,
   role: sql`u.role::text`,
 }
@@ -87,7 +87,7 @@ export const selectUserPage = (ctx: Context, input: UserListInput) =>
     columns: userColumns(ctx.now()),
     from: sql`users u`,
     where: [whereOf(input)],
-    order: orderByWithTieBreaker(input, SORT[input.sort], sql`u.id`),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`u.id`),
   })
 
 /** Reads one user. Undefined for an erased, joined or unknown user. */
@@ -101,7 +101,7 @@ export async function selectUser(ctx: Context, user_id: string): Promise<UserRow
 }
 
 /** SQL condition: user `u`, or the user who took the account over, owns or works in one of these restaurants. */
-const worksIn = (restaurant_ids: readonly string[]) => sql`
+const worksInCondition = (restaurant_ids: readonly string[]) => sql`
   (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = coalesce(u.joined_into, u.id)
       AND o.restaurant_id = ANY (${restaurant_ids}::uuid[]))
     OR EXISTS (SELECT FROM memberships m WHERE m.user_id = coalesce(u.joined_into, u.id) AND m.status = 'accepted'
@@ -116,7 +116,7 @@ export function selectColleagues(ctx: Context, input: UsersByIdsInput) {
   const readsAllFields = actor.role === 'application_admin'
   const visibleCondition = readsAllFields
     ? sql`true`
-    : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.memberships.keys()])})`
+    : sql`(u.id = ${actor.user_id}::uuid OR ${worksInCondition([...actor.memberships.keys()])})`
   const columns = readsAllFields ? userColumns(ctx.now()) : colleagueColumns.selectList
   return page<UserRow | ColleagueRow>(ctx, input, {
     columns,

@@ -124,8 +124,8 @@ const DESCRIPTION_BY_OPERATION: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds a description to each parameter without a description. A description in `DESCRIPTION_BY_OPERATION` also replaces the
- * description that a parameter already has.
+ * Adds a description to each parameter without a description. A description in `DESCRIPTION_BY_OPERATION` also
+ * replaces the description that a parameter already has.
  */
 export function describeParameters(document: Document): void {
   for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {

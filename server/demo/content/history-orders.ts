@@ -108,13 +108,13 @@ const roundByChance = (value: number, random: Random) =>
   Math.floor(value) + (random() < value - Math.floor(value) ? 1 : 0)
 
 const someOptions = (dish: DemoDish, random: Random) =>
-  dish.modifier_groups.flatMap((group) => choose(group, random))
+  dish.modifier_groups.flatMap((group) => chooseOptions(group, random))
 
 /**
  * Chooses random options as `group.option`, within the minimum and maximum of the modifier group. Options
  * without surcharge are more frequent.
  */
-function choose(group: DemoModifierGroup, random: Random): string[] {
+function chooseOptions(group: DemoModifierGroup, random: Random): string[] {
   const optionCount = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
   const available = group.options.filter((option) => option.is_available)
   const chosenOptions: string[] = []

@@ -40,7 +40,7 @@ export function generateVisits(
       const table =
         random() < traffic.takeaway_share
           ? null
-          : seat(tables, freeAt, { minute: start_minute, guests }, random)
+          : pickTable(tables, freeAt, { minute: start_minute, guests }, random)
       if (!table)
         return { start_minute, stay_minutes: randomBetween(random, 12, 26), guests, table_label: null }
       const seatedMinute = Math.max(start_minute, freeAt.get(table.label)!)
@@ -79,7 +79,7 @@ function arrivals(
  * Picks a random free table with enough seats, preferably with at most two spare ones. Otherwise picks the
  * next such table that becomes free within `PATIENCE` minutes, or null.
  */
-function seat(
+function pickTable(
   tables: DemoTable[],
   freeAt: Map<string, number>,
   party: { minute: number; guests: number },

@@ -104,17 +104,17 @@ export function generateDemoDay(
   return { business_date, till: { ...till, closed_at, movements }, orders }
 }
 
-type Unnumbered = Omit<DemoOrder, 'key' | 'business_date' | 'number'>
+type UnnumberedOrder = Omit<DemoOrder, 'key' | 'business_date' | 'number'>
 
 function visitOrder(
   restaurant: DemoRestaurant,
   visit: GeneratedVisit,
   random: Random,
   instantOf: (minute: number) => Date,
-): Unnumbered {
+): UnnumberedOrder {
   const items = addKitchenTimes(generateLines(restaurant, visit, random), visit, random, instantOf)
   const takesAway = visit.table_label === null
-  const order: Unnumbered = {
+  const order: UnnumberedOrder = {
     restaurant_key: restaurant.key,
     order_type: takesAway ? 'takeaway' : 'dine_in',
     status: 'completed',
@@ -146,7 +146,12 @@ function visitOrder(
  * Applies a random mishap to a small share of the orders. A mishap cancels the order, voids a line, or adds a
  * discount to the order or to a line.
  */
-function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Random, early: Date): Unnumbered {
+function withMishaps(
+  restaurant: DemoRestaurant,
+  order: UnnumberedOrder,
+  random: Random,
+  early: Date,
+): UnnumberedOrder {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
   const chance = random()
   if (chance < 0.016) {
@@ -185,7 +190,11 @@ function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Rand
  * Discounts the last order line, or makes it complimentary. Derives its choices from `chance`, because another
  * random number would change the orders that follow.
  */
-function withLineDiscount(restaurant: DemoRestaurant, order: Unnumbered, chance: number): Unnumbered {
+function withLineDiscount(
+  restaurant: DemoRestaurant,
+  order: UnnumberedOrder,
+  chance: number,
+): UnnumberedOrder {
   const reasons = restaurant.dropdowns.filter((item) => item.list === 'discount_reason')
   const reason = reasons[Math.floor(chance * 1e6) % Math.max(1, reasons.length)]?.key ?? ''
   const discount =
@@ -242,10 +251,11 @@ function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): Demo
   }
 }
 
-const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.cancelled_at ?? until) < until
+const isOver = (order: UnnumberedOrder, until: Date) =>
+  (order.completed_at ?? order.cancelled_at ?? until) < until
 
 /** Returns whether a generated order would occupy a table at the same time as an order of `openOrderSpecs`. */
-function overlapsOpenOrder(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
+function overlapsOpenOrder(restaurant: DemoRestaurant, order: UnnumberedOrder, until: Date): boolean {
   const endTime = (order.completed_at ?? order.cancelled_at ?? until).getTime()
   return openOrderSpecs[restaurant.key].some(
     (spec) =>

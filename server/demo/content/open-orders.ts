@@ -13,7 +13,7 @@ export function generateOpenOrders(restaurant: DemoRestaurant, now: Date, seed =
   return openOrderSpecs[restaurant.key]
     .toSorted((one, other) => other.minutes_ago - one.minutes_ago)
     .map((spec) => {
-      const opened_at = ago(now, spec.minutes_ago)
+      const opened_at = minutesAgo(now, spec.minutes_ago)
       const business_date = businessDate(opened_at, restaurant.timezone, restaurant.business_day_cutoff)
       const ordersBefore =
         orderCounts.get(business_date) ??
@@ -71,10 +71,10 @@ function itemFromSpec(restaurant: DemoRestaurant, line: OpenLineSpec, now: Date)
     course: line.course ?? 1,
     seat: line.seat ?? null,
     status: line.status,
-    sent_at: step >= 1 ? ago(now, sentMinutesAgo) : null,
-    preparing_at: step >= 2 ? ago(now, begunMinutesAgo) : null,
-    ready_at: step >= 3 ? ago(now, readyMinutesAgo) : null,
-    served_at: step >= 4 ? ago(now, readyMinutesAgo * 0.8) : null,
+    sent_at: step >= 1 ? minutesAgo(now, sentMinutesAgo) : null,
+    preparing_at: step >= 2 ? minutesAgo(now, begunMinutesAgo) : null,
+    ready_at: step >= 3 ? minutesAgo(now, readyMinutesAgo) : null,
+    served_at: step >= 4 ? minutesAgo(now, readyMinutesAgo * 0.8) : null,
     voided_at: null,
     void_reason: null,
     discount: null,
@@ -89,4 +89,4 @@ function statusOf(items: ItemStatus[]): DemoOrder['status'] {
   return sentStatuses.every((status) => status === 'ready' || status === 'served') ? 'ready' : 'in_progress'
 }
 
-const ago = (now: Date, minutes: number) => new Date(now.getTime() - Math.round(minutes * 60_000))
+const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - Math.round(minutes * 60_000))

@@ -19,7 +19,7 @@ export interface DemoReservation {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-const booked = (
+const bookedReservation = (
   tables: string[],
   guest: Pick<DemoReservation, 'customer_name' | 'customer_phone' | 'party_size' | 'notes'>,
   [in_minutes, minutes]: readonly [number, number],
@@ -29,7 +29,7 @@ const booked = (
 /** Demo reservations for today and tomorrow, and past ones, among them a no-show and a cancelled one. */
 export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
   'maiz-bravo': [
-    booked(
+    bookedReservation(
       ['M1'],
       {
         customer_name: 'Familia Ordaz',
@@ -39,7 +39,7 @@ export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
       },
       [30, 120],
     ),
-    booked(
+    bookedReservation(
       ['T5'],
       {
         customer_name: 'Ana Lucía Ferrer',
@@ -49,12 +49,12 @@ export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
       },
       [2 * HOUR, 150],
     ),
-    booked(
+    bookedReservation(
       ['T2'],
       { customer_name: 'Renata Villaseñor', customer_phone: '+52 55 3120 4703', party_size: 2 },
       [HOUR, 90],
     ),
-    booked(
+    bookedReservation(
       ['M3'],
       {
         customer_name: 'Ignacio Bermúdez',
@@ -64,12 +64,12 @@ export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
       },
       [3 * HOUR, 120],
     ),
-    booked(
+    bookedReservation(
       ['T1'],
       { customer_name: 'Sarah Whitfield', customer_phone: '+52 55 3120 4705', party_size: 2 },
       [150, 90],
     ),
-    booked(
+    bookedReservation(
       ['M5', 'M7'],
       {
         customer_name: 'Cumpleaños de Julián',
@@ -79,33 +79,34 @@ export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
       },
       [4 * HOUR, 150],
     ),
-    booked(
+    bookedReservation(
       ['M1'],
       { customer_name: 'Paola Urrutia', customer_phone: '+52 55 3120 4707', party_size: 3 },
       [210, 90],
     ),
-    booked(['M5'], { customer_name: 'Hugo y Mariana', customer_phone: '+52 55 3120 4708', party_size: 4 }, [
-      DAY - 3 * HOUR,
-      120,
-    ]),
-    booked(
+    bookedReservation(
+      ['M5'],
+      { customer_name: 'Hugo y Mariana', customer_phone: '+52 55 3120 4708', party_size: 4 },
+      [DAY - 3 * HOUR, 120],
+    ),
+    bookedReservation(
       ['M5', 'M7'],
       { customer_name: 'Despacho Irigoyen', customer_phone: '+52 55 3120 4702', party_size: 9 },
       [DAY, 180],
     ),
-    booked(
+    bookedReservation(
       ['T1'],
       { customer_name: 'Claire Beaumont', customer_phone: '+52 55 3120 4584', party_size: 2 },
       [-4 * HOUR, 90],
       'done',
     ),
-    booked(
+    bookedReservation(
       ['M7'],
       { customer_name: 'Lic. Arturo Peralta', customer_phone: '+52 55 3120 4709', party_size: 3 },
       [-150, 90],
       'done',
     ),
-    booked(
+    bookedReservation(
       ['T4'],
       { customer_name: 'Óscar Montiel', customer_phone: '+52 55 3120 4617', party_size: 3 },
       [-3 * HOUR, 90],
@@ -113,7 +114,7 @@ export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
     ),
   ],
   'la-gata': [
-    booked(
+    bookedReservation(
       ['M3'],
       {
         customer_name: 'Nuria Casals',
@@ -123,11 +124,12 @@ export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
       },
       [60, 105],
     ),
-    booked(['P3'], { customer_name: 'Peña El Candil', customer_phone: '+34 600 555 202', party_size: 6 }, [
-      3 * HOUR,
-      150,
-    ]),
-    booked(
+    bookedReservation(
+      ['P3'],
+      { customer_name: 'Peña El Candil', customer_phone: '+34 600 555 202', party_size: 6 },
+      [3 * HOUR, 150],
+    ),
+    bookedReservation(
       ['P2'],
       { customer_name: 'Iker Uribe', customer_phone: '+34 600 555 203', party_size: 2 },
       [-5 * HOUR, 90],
@@ -135,7 +137,7 @@ export const demoReservations: Record<RestaurantKey, DemoReservation[]> = {
     ),
   ],
   'cafe-lechuza': [
-    booked(
+    bookedReservation(
       ['1'],
       { customer_name: 'Antonia Rivas', customer_phone: '+56 9 5550 1301', party_size: 2 },
       [90, 60],

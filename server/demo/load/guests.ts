@@ -71,7 +71,7 @@ function cardRows({ restaurant, customer, card, now }: CardContent): { row: Row;
   const name = `${restaurant.key}/${customer.key}/${card.template_key}`
   const id = demoId('card', name)
   const staff_id = userId(restaurant.traffic.cashier_emails[0] ?? '')
-  const entries = history(card, template, now)
+  const entries = cardHistory(card, template, now)
   const issued_at = daysAgo(now, card.issued_days_ago, 3)
   const seals_count = entries.at(-1)?.balance_after ?? 0
   const expires_at = template.valid_days && new Date(issued_at.getTime() + template.valid_days * DAY)
@@ -105,7 +105,7 @@ function cardRows({ restaurant, customer, card, now }: CardContent): { row: Row;
 }
 
 /** Builds the ledger entries of a loyalty card. Each redeemed cycle has all its seals before the reward. */
-function history(card: DemoCard, template: DemoLoyaltyTemplate, now: Date): Entry[] {
+function cardHistory(card: DemoCard, template: DemoLoyaltyTemplate, now: Date): Entry[] {
   const required = template.seals_required
   const entries: Entry[] = [
     { kind: 'issue', cycle: 1, delta: 0, balance_after: 0, at: daysAgo(now, card.issued_days_ago, 3) },

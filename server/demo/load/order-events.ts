@@ -14,7 +14,7 @@ interface OrderEvent {
   approved_by?: string | null
 }
 
-interface Ended extends OrderRows {
+interface EndedOrder extends OrderRows {
   payments: readonly TillTransactionRow[] | undefined
   till: DemoTill | undefined
 }
@@ -27,7 +27,7 @@ interface Ended extends OrderRows {
 export function orderEventRows(
   restaurant: DemoRestaurant,
   order: DemoOrder,
-  { lines, head, payments = [], till }: Ended,
+  { lines, head, payments = [], till }: EndedOrder,
 ): Row[] {
   const { waiter_email: email, table_label, order_type, opened_at: at, completed_at, cancelled_at } = order
   const { total_cents } = head

@@ -45,11 +45,11 @@ export async function loadStockMovements(db: Db, past: RestaurantPast): Promise<
   await insertRows(
     db,
     'inventory_movements',
-    past.restaurant.inventory.flatMap((item) => ledger(past, item)),
+    past.restaurant.inventory.flatMap((item) => itemLedgerRows(past, item)),
   )
 }
 
-function ledger(past: RestaurantPast, item: DemoInventoryItem): Row[] {
+function itemLedgerRows(past: RestaurantPast, item: DemoInventoryItem): Row[] {
   const { restaurant, days } = past
   const outflows = [...dailyOutflows(past, item), ...openOutflows(past, item)]
   const offset = seedOf('delivery', restaurant.key, item.sku) % DELIVERY_DAYS

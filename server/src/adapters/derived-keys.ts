@@ -43,12 +43,12 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   return key
 }
 
-const key_objects = new WeakMap<Buffer, KeyObject>()
+const keyObjects = new WeakMap<Buffer, KeyObject>()
 
 /** Cached key object of a derived key. For a buffer, a library would build a key object at each use. */
 export function keyObject(key: Buffer): KeyObject {
-  const object = key_objects.get(key) ?? createSecretKey(key)
-  key_objects.set(key, object)
+  const object = keyObjects.get(key) ?? createSecretKey(key)
+  keyObjects.set(key, object)
   return object
 }
 

@@ -25,8 +25,8 @@ interface Signer {
   now: () => Date
 }
 
-const header = z.strictObject({ alg: z.literal('HS256'), typ: z.literal('JWT') })
-const claims = z
+const headerSchema = z.strictObject({ alg: z.literal('HS256'), typ: z.literal('JWT') })
+const claimsSchema = z
   .object({
     jti: z.uuid(),
     typ: z.enum(['session', 'cookie', 'access']),
@@ -61,7 +61,7 @@ interface Claims {
 }
 
 /** Cache of verified tokens, because a caller sends the same token with every request. */
-const verified_tokens = new Map<string, Claims>()
+const claimsByToken = new Map<string, Claims>()
 /** Maximum number of cached tokens. The cache clears itself when it is full. */
 const MAX_VERIFIED = 5000
 const SKEW_SECONDS = 60
@@ -72,18 +72,18 @@ const SKEW_SECONDS = 60
  */
 export function verifySessionToken(signer: Signer, token: string, type: TokenType): string | null {
   const name = `${signer.env.FORKI_SECRET}\0${token}`
-  const cachedClaims = verified_tokens.get(name)
-  const found = cachedClaims ?? verifyClaims(signer, token)
+  const cachedClaims = claimsByToken.get(name)
+  const found = cachedClaims ?? verifyTokenIgnoringExpiry(signer, token)
   if (!found || found.type !== type || toUnixSeconds(signer.now()) >= found.ends + SKEW_SECONDS) return null
   if (!cachedClaims) {
-    if (verified_tokens.size >= MAX_VERIFIED) verified_tokens.clear()
-    verified_tokens.set(name, found)
+    if (claimsByToken.size >= MAX_VERIFIED) claimsByToken.clear()
+    claimsByToken.set(name, found)
   }
   return found.session_id
 }
 
 /** Verifies the signature and the claims of a token. The caller checks the expiry at each use. */
-function verifyClaims({ env, now }: Signer, token: string): Claims | null {
+function verifyTokenIgnoringExpiry({ env, now }: Signer, token: string): Claims | null {
   try {
     const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
       algorithms: ['HS256'],
@@ -92,8 +92,8 @@ function verifyClaims({ env, now }: Signer, token: string): Claims | null {
       ignoreExpiration: true,
       complete: true,
     })
-    if (!header.safeParse(verified.header).success) return null
-    const { data } = claims.safeParse(verified.payload)
+    if (!headerSchema.safeParse(verified.header).success) return null
+    const { data } = claimsSchema.safeParse(verified.payload)
     return data ? { session_id: data.jti, type: data.typ, ends: data.exp } : null
   } catch {
     return null

@@ -6,9 +6,9 @@ import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 
 /** Schema of a PostgreSQL snapshot in its text form `xmin:xmax:xip_list`. */
-export const snapshot = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
+export const snapshotSchema = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
 
-const position = z.object({
+const positionSchema = z.object({
   /** Hash of the list query. A cursor is valid only for the same query. */
   query: z.string(),
   /**
@@ -26,12 +26,12 @@ const position = z.object({
    * Database snapshot at which the previous round of batches ended. The current round has only changes after
    * it. Null in the first round.
    */
-  before: snapshot.nullable(),
+  before: snapshotSchema.nullable(),
   /**
    * Database snapshot at which the current round of batches ends. Null after the last batch of a round, because
    * the next batch starts a new round.
    */
-  until: snapshot.nullable(),
+  until: snapshotSchema.nullable(),
   /**
    * Lower bound of the change time, which the reader's first request may set. Null without a bound, and after
    * the first round of batches.
@@ -45,7 +45,7 @@ const position = z.object({
 })
 
 /** Position of a reader in a list's change feed. Cursors contain it encrypted. */
-export type ChangePosition = z.output<typeof position>
+export type ChangePosition = z.output<typeof positionSchema>
 
 /** Parsed request of a list's change feed. `position` is the decrypted cursor, null without a cursor. */
 export interface ChangesRequest {
@@ -71,7 +71,9 @@ export const encryptChangeCursor = ({ deps }: WithDeps, state: ChangePosition): 
  */
 function decryptPosition({ deps }: WithDeps, cursor: string): ChangePosition {
   try {
-    return position.parse(JSON.parse(decryptText(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), cursor)))
+    return positionSchema.parse(
+      JSON.parse(decryptText(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), cursor)),
+    )
   } catch {
     throw invalid('cursor', 'malformed_cursor')
   }

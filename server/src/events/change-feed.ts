@@ -68,7 +68,7 @@ interface Batch<R> {
  * Identity of the database, which changes after a restore, a failover or a copy. Transaction numbers of one
  * database are invalid in another.
  */
-export const databaseIdentity = sql`
+export const databaseIdentitySql = sql`
   concat_ws('/', (SELECT system_identifier FROM pg_control_system()),
     left(pg_walfile_name(pg_current_wal_lsn()), 8),
     (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
@@ -158,7 +158,7 @@ function batchQuery<R extends { id: string }>(
   where.push(sql`(${liveCondition} ${deletedCondition})`)
   const kind = include_deleted ? sql`LEFT JOIN` : sql`JOIN`
   return sql`
-    SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentity} AS database, clock_timestamp() AS taken,
+    SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentitySql} AS database, clock_timestamp() AS taken,
       (SELECT coalesce(json_agg(json_build_object('id', batch.row_id, 'at', batch.at, 'deleted_at', batch.deleted_at,
           'item', CASE WHEN batch.is_live THEN (SELECT ${json} FROM ${from} WHERE ${id} = batch.row_id) END)
           ORDER BY batch.at, batch.row_id), '[]')

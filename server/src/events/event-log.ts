@@ -6,8 +6,8 @@ import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { OVERLAP_SECONDS } from './notification-connection.ts'
-import { databaseIdentity, feedRoundConditions } from './change-feed.ts'
-import { fingerprint, snapshot } from './change-cursor.ts'
+import { databaseIdentitySql, feedRoundConditions } from './change-feed.ts'
+import { fingerprint, snapshotSchema } from './change-cursor.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,12 +29,12 @@ const logPosition = z.object({
    * Database snapshot at which the previous round of batches ended. The current round has only events after it.
    * Null in the first round.
    */
-  before: snapshot.nullable(),
+  before: snapshotSchema.nullable(),
   /**
    * Database snapshot at which the current round of batches ends. Null after the last batch of a round, because
    * the next batch starts a new round.
    */
-  until: snapshot.nullable(),
+  until: snapshotSchema.nullable(),
   /**
    * Internal number of the last event in the batches of the current round. Null before the first batch of a
    * round.
@@ -147,7 +147,7 @@ function batchQuery(
   if (types) where.push(sql`e.type = ANY (${types}::text[])`)
   if (position?.last) where.push(sql`e.id > ${position.last}::bigint`)
   return sql`
-    SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentity} AS database, clock_timestamp() AS taken,
+    SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentitySql} AS database, clock_timestamp() AS taken,
       (SELECT coalesce(json_agg(json_build_object('number', batch.id::text, 'id', batch.event_id,
           'restaurant_id', batch.restaurant_id, 'type', batch.type, 'ids', batch.ids, 'at', batch.created_at)
           ORDER BY batch.id), '[]')

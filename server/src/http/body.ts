@@ -34,7 +34,7 @@ export interface ParsedBody {
   raw: Buffer
 }
 
-const EMPTY: ParsedBody = { value: {}, raw: Buffer.alloc(0) }
+const EMPTY_BODY: ParsedBody = { value: {}, raw: Buffer.alloc(0) }
 
 const parseJson = express.json({
   limit: MAX_BODY_BYTES,
@@ -53,9 +53,17 @@ const parseForm = express.urlencoded({
   type: () => true,
   verify: (request, _response, raw) => void rawBodies.set(request, raw),
 })
-const limits = { fieldSize: MAX_BODY_BYTES, fieldNameSize: 100, fields: 50, fileSize: MAX_FILE_BYTES }
-const parseMultipart = multer({ limits: { ...limits, files: 0 } }).none()
-const parseFile = multer({ storage: multer.memoryStorage(), limits: { ...limits, files: 1 } }).single('file')
+const multipartLimits = {
+  fieldSize: MAX_BODY_BYTES,
+  fieldNameSize: 100,
+  fields: 50,
+  fileSize: MAX_FILE_BYTES,
+}
+const parseMultipart = multer({ limits: { ...multipartLimits, files: 0 } }).none()
+const parseFile = multer({
+  storage: multer.memoryStorage(),
+  limits: { ...multipartLimits, files: 1 },
+}).single('file')
 
 /** Raw bodies by their requests. */
 const rawBodies = new WeakMap<object, Buffer>()
@@ -72,7 +80,7 @@ export async function readBody(
   request: Request,
   response: Response,
 ): Promise<ParsedBody> {
-  if (endpoint.body === undefined || !hasBody(request)) return EMPTY
+  if (endpoint.body === undefined || !hasBody(request)) return EMPTY_BODY
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
   if (parse === parseFile) return limitUploads(() => readMultipartFile(request, response))
   refuseClosed(request)
@@ -83,7 +91,7 @@ export async function readBody(
   await rejectSlow(parsing, response)
   const raw = rawBodies.get(request)
   if (raw === undefined && parse !== parseMultipart) throw new AppError('malformed_request')
-  return { value: request.body ?? {}, raw: raw ?? EMPTY.raw }
+  return { value: request.body ?? {}, raw: raw ?? EMPTY_BODY.raw }
 }
 
 /**
@@ -134,7 +142,7 @@ async function readMultipartFile(request: Request, response: Response): Promise<
   refuseClosed(request)
   await runMultipartParser(parseFile, MAX_READ_BYTES, request, response)
   const { file: uploaded, body } = request
-  if (!uploaded) return { value: body ?? {}, raw: EMPTY.raw }
+  if (!uploaded) return { value: body ?? {}, raw: EMPTY_BODY.raw }
   const { originalname: name, mimetype: type, buffer: bytes } = uploaded
   return { value: { ...body, file: { name, type, bytes } satisfies UploadedFile }, raw: bytes }
 }

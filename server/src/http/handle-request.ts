@@ -169,14 +169,15 @@ async function execute(ctx: Context, state: RequestState, input: UntypedInput): 
     prepared: preparedData,
   })
   if (route.cache && result instanceof LazyJson) {
-    const serialize = async () => serializeResponse(route, await present(ctx, route, result), wantedFields)
+    const serialize = async () =>
+      serializeResponse(route, await presentResult(ctx, route, result), wantedFields)
     const url = request.originalUrl
     const [cacheKey, actor] =
       route.cache === 'shared' ? [url, null] : [`${ctx.actor.user_id} ${url}`, ctx.actor]
     const body = await state.cache.getOrCreate(cacheKey, { text: result.text, actor }, serialize)
     return sendCompressedJson(request, response, body)
   }
-  const answer = await present({ ...ctx, actor: caller }, route, result)
+  const answer = await presentResult({ ...ctx, actor: caller }, route, result)
   if (route.endpoint.reply === 'file') {
     const call = { path: route.endpoint.path, subject: loadedSubject, input }
     return sendFile(response, auditedExport(ctx, call, answer as FileReply))
@@ -225,7 +226,7 @@ async function executeIdempotent(
     async (inner, loaded) => {
       const preparedData = await prepare(inner, loaded)
       const { result, actor } = await runService(inner, state, input, { loaded, prepared: preparedData })
-      const shownResult = await present({ ...inner, actor }, route, result)
+      const shownResult = await presentResult({ ...inner, actor }, route, result)
       return { status: route.endpoint.status ?? 200, text: serializeResponse(route, shownResult, null) }
     },
   )
@@ -270,7 +271,7 @@ async function runService(
   return inTransaction(ctx, write)
 }
 
-const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
+const presentResult = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
   route.present(result instanceof LazyJson ? result.read() : result, ctx)
 
 /** Loads the subject and evaluates the policy. */

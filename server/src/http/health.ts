@@ -10,13 +10,13 @@ export const healthz: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' })
 }
 
-let is_stopping = false
+let isStopping = false
 
 /**
  * Switch for the shutdown of this process. After `begin`, `/readyz` responds 503, so that load balancers send
  * requests to other servers.
  */
-export const shutdown = { begin: () => void (is_stopping = true) }
+export const shutdown = { begin: () => void (isStopping = true) }
 
 /** Time for which `/readyz` reuses the result of its migration check, in ms. */
 const CHECK_INTERVAL_MS = 1000
@@ -32,7 +32,7 @@ export function readyz(
   let checkedAt = -Infinity
   let check: Promise<boolean> = Promise.resolve(false)
   return async (_request, response) => {
-    if (is_stopping) throw unavailable()
+    if (isStopping) throw unavailable()
     if (performance.now() - checkedAt > CHECK_INTERVAL_MS) {
       checkedAt = performance.now()
       check = isMigrated(pool)

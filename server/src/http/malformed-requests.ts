@@ -4,7 +4,7 @@ import type { Deps } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { problemOf } from './problem.ts'
 
-const CODES: Readonly<Record<string, 'headers_too_large' | 'too_slow'>> = {
+const PROBLEM_CODES: Readonly<Record<string, 'headers_too_large' | 'too_slow'>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
@@ -25,7 +25,7 @@ export function refuseMalformedRequests(deps: Pick<Deps, 'newId'>, server: Serve
       socket.destroy()
       return
     }
-    const refusal = new AppError(CODES[error.code ?? ''] ?? 'malformed_request')
+    const refusal = new AppError(PROBLEM_CODES[error.code ?? ''] ?? 'malformed_request')
     const body = JSON.stringify(problemOf(refusal, 'es', deps.newId()))
     const head = [
       `HTTP/1.1 ${refusal.status} ${REASON_PHRASES[refusal.status] ?? ''}`,

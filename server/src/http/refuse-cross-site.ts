@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Credentials } from '../access/credentials.ts'
 import { refused } from '../errors/app-error.ts'
 
-const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Rejects cross-site writes of a browser (CSRF). Accepts any origin with a bearer token, because browsers
@@ -12,7 +12,7 @@ const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @see API-23
  */
 export function refuseCrossSite(request: IncomingMessage, credentials: Credentials, publicUrl: string): void {
-  if (credentials.bearer !== null || READ_METHODS.has(request.method ?? 'GET')) return
+  if (credentials.bearer !== null || SAFE_METHODS.has(request.method ?? 'GET')) return
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   const isOwn = origin !== undefined && isOwnOrigin(origin, host, publicUrl)

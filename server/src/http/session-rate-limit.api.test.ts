@@ -7,14 +7,14 @@ import { buildRestaurant } from '../../test/factories/restaurant.ts'
 const api = await startApiForFile({ env: { FORKI_WRITES_PER_MINUTE: '' } })
 
 /** A write with an invalid body counts against the session's limit like any other write. */
-const write = (token: string) => api.withToken(token).post('/orders', {})
+const postOrder = (token: string) => api.withToken(token).post('/orders', {})
 
 it('the write limit of a session accepts 600 of 650 parallel writes and rejects the others with 429 rate_limited', async () => {
   const restaurant = await buildRestaurant(api.db)
   const waiter = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(waiter)
 
-  const replies = await Promise.all(Array.from({ length: 650 }, () => write(token)))
+  const replies = await Promise.all(Array.from({ length: 650 }, () => postOrder(token)))
 
   const refused = replies.filter(({ status }) => status === 429)
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(600)
@@ -29,15 +29,15 @@ it('the write limit of a session limits neither reads, nor other sessions of the
   const restaurant = await buildRestaurant(api.db)
   const waiter = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(waiter)
-  await Promise.all(Array.from({ length: 601 }, () => write(token)))
+  await Promise.all(Array.from({ length: 601 }, () => postOrder(token)))
   const key = await buildApiKey(api.db, {
     restaurant_id: restaurant.id,
     created_by: restaurant.owner_id,
     permissions: ['create_order'],
   })
 
-  expect((await write(token)).status).toBe(429)
+  expect((await postOrder(token)).status).toBe(429)
   expect((await api.withToken(token).get('/auth/me')).status).toBe(200)
-  expect((await write(await api.signIn(waiter))).status).toBe(422)
-  expect((await write(key.token)).status).toBe(422)
+  expect((await postOrder(await api.signIn(waiter))).status).toBe(422)
+  expect((await postOrder(key.token)).status).toBe(422)
 })

@@ -24,7 +24,7 @@ export function responseContentOf({ reply, media, response, changes }: Endpoint)
   if (reply === undefined) {
     return { 'application/json': { schema: changes ? z.union([response, changes]) : response } }
   }
-  const types = typeof media === 'object' ? media : [media ?? BY_REPLY[reply]]
+  const types = typeof media === 'object' ? media : [media ?? MEDIA_TYPE_BY_REPLY[reply]]
   return Object.fromEntries(
     types.map((type) => {
       if (reply === 'stream' || type === 'application/json') return [type, { schema: response }]
@@ -33,4 +33,4 @@ export function responseContentOf({ reply, media, response, changes }: Endpoint)
   )
 }
 
-const BY_REPLY = { file: 'application/octet-stream', stream: 'text/event-stream' } as const
+const MEDIA_TYPE_BY_REPLY = { file: 'application/octet-stream', stream: 'text/event-stream' } as const

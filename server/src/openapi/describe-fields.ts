@@ -6,7 +6,11 @@ import { isNode, mapAllSubschemas, mapDocumentSchemas, type Node } from './schem
 import { SCALARS } from './share-scalars.ts'
 
 /** Descriptions of fields by name. `FIELD_OVERRIDES` takes precedence. */
-const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS }
+const DESCRIPTION_BY_FIELD: Readonly<Record<string, string>> = {
+  ...COMMON_FIELDS,
+  ...ACCOUNT_FIELDS,
+  ...SERVICE_FIELDS,
+}
 
 /** Description of the fields of `of_average_bps`, which compare a person's figures with the average. */
 const OF_AVERAGE = 'Basis points of the average.'
@@ -21,20 +25,21 @@ export function describeFields(document: Node): void {
       if (!isNode(one['properties'])) return one
       const properties = Object.entries(one['properties'] as Record<string, Node>).map(([field, value]) => [
         field,
-        describe(value, [`${owner}.${name}.${field}`, `${owner}.${field}`, `${name}.${field}`], field),
+        describeField(value, [`${owner}.${name}.${field}`, `${owner}.${field}`, `${name}.${field}`], field),
       ])
       return { ...one, properties: Object.fromEntries(properties) as Node }
     }),
   )
 }
 
-function describe(schema: Node, own: readonly string[], field: string): Node {
+function describeField(schema: Node, own: readonly string[], field: string): Node {
   const text = own.map((key) => FIELD_OVERRIDES[key]).find((one) => one !== undefined)
   if (text !== undefined) return { ...schema, description: text }
   if ('description' in schema) return schema
   if (refersToStructure(schema)) return schema
   const fieldText =
-    FIELDS[field] ?? (own.some((key) => key.startsWith('of_average_bps.')) ? OF_AVERAGE : undefined)
+    DESCRIPTION_BY_FIELD[field] ??
+    (own.some((key) => key.startsWith('of_average_bps.')) ? OF_AVERAGE : undefined)
   return fieldText === undefined ? schema : { ...schema, description: fieldText }
 }
 

@@ -13,7 +13,7 @@ interface Document {
 }
 
 /** Descriptions of parameters by parameter name. */
-const BY_NAME: Readonly<Record<string, string>> = {
+const DESCRIPTION_BY_NAME: Readonly<Record<string, string>> = {
   // Parameters in the path.
   id: 'Id of the entity in the path.',
   subscription_id: 'Id of the subscription.',
@@ -96,14 +96,14 @@ const BY_NAME: Readonly<Record<string, string>> = {
 }
 
 /** Descriptions of path parameters whose name is a filter in queries, by parameter name. */
-const BY_PATH_NAME: Readonly<Record<string, string>> = {
+const DESCRIPTION_BY_PATH_NAME: Readonly<Record<string, string>> = {
   order_id: 'Id of the order.',
   user_id: 'Id of the user.',
   category: 'Key of the category.',
 }
 
 /** Descriptions of parameters by operation id and parameter name. */
-const BY_OPERATION: Readonly<Record<string, string>> = {
+const DESCRIPTION_BY_OPERATION: Readonly<Record<string, string>> = {
   'subscriptionsListMine restaurant_id': 'Only those that cover this restaurant.',
   'subscriptionsListAll restaurant_id': 'Only those that cover this restaurant.',
   'orderDashboardLive restaurant_id': 'Only this restaurant. Default: all that the caller may see.',
@@ -124,24 +124,24 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds a description to each parameter without a description. A description in `BY_OPERATION` also replaces the
- * description that a parameter already has.
+ * Adds a description to each parameter without a description. A description in `DESCRIPTION_BY_OPERATION` also
+ * replaces the description that a parameter already has.
  */
 export function describeParameters(document: Document): void {
   for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {
     for (const { operationId = '', parameters = [] } of Object.values(item)) {
-      for (const parameter of parameters) describe(parameter, operationId)
+      for (const parameter of parameters) describeParameter(parameter, operationId)
     }
   }
 }
 
-function describe(parameter: Parameter, operationId: string): void {
+function describeParameter(parameter: Parameter, operationId: string): void {
   const { in: place, name = '', schema } = parameter
   const ownDescription = parameter.description ?? schema?.description
   parameter.description =
-    BY_OPERATION[`${operationId} ${name}`] ??
+    DESCRIPTION_BY_OPERATION[`${operationId} ${name}`] ??
     ownDescription ??
-    (place === 'path' ? BY_PATH_NAME[name] : undefined) ??
-    BY_NAME[name]
+    (place === 'path' ? DESCRIPTION_BY_PATH_NAME[name] : undefined) ??
+    DESCRIPTION_BY_NAME[name]
   delete schema?.description
 }

@@ -43,7 +43,7 @@ const changeBatch = changeBatchOf(z.object({}))
 export const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' } as const
 
 /** Schema of a read-only field in a request body. The server ignores the field. */
-const IGNORED = {
+const IGNORED_FIELD_SCHEMA = {
   readOnly: true,
   description: 'Accepted and ignored, so that a client may send a changed response of GET.',
 }
@@ -92,7 +92,7 @@ export function buildOpenApi(): OpenApiDocument {
           Problem: describeProblem(),
           ListPage: listPage,
           ChangeBatch: changeBatch,
-          Ignored: IGNORED,
+          Ignored: IGNORED_FIELD_SCHEMA,
         },
       },
     },

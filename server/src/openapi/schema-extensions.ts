@@ -96,7 +96,7 @@ export function writeSchemaExtensions(document: Node): void {
   const extend = (schema: Node, { owner, name }: SchemaPosition): Node => {
     if (!isOpen(schema)) return schema
     const base = bases.find((one) => (name !== '' || owner !== one.name) && hasAllFields(schema, one.schema))
-    return base ? extension(schema, base) : schema
+    return base ? extensionOfBase(schema, base) : schema
   }
   mapDocumentSchemas(document, (schema, position) => mapAllSubschemas(schema, position, extend))
 }
@@ -152,7 +152,7 @@ const hasEqualField = (one: ObjectSchema, other: ObjectSchema, name: string): bo
   canonicalText(one.properties[name]) === canonicalText(other.properties[name]) &&
   isRequired(one, name) === isRequired(other, name)
 
-function extension(
+function extensionOfBase(
   { properties, required = [], type, ...rest }: OpenSchema,
   base: { name: string; schema: ObjectSchema },
 ): Node {

@@ -40,10 +40,10 @@ interface SampleContext {
 
 /** Sample value of a schema: its own example, otherwise a value composed of its fields' samples. */
 export function sampleOf(schema: SchemaNode, components: Components, name = ''): unknown {
-  return sample(schema, { components, enclosingComponents: [], name })
+  return sampleSchema(schema, { components, enclosingComponents: [], name })
 }
 
-function sample(schema: SchemaNode, context: SampleContext): unknown {
+function sampleSchema(schema: SchemaNode, context: SampleContext): unknown {
   if (schema.example !== undefined) return schema.example
   if (schema.examples?.[0] !== undefined) return schema.examples[0]
   if (schema.$ref) return sampleReference(schema.$ref, context)
@@ -51,8 +51,8 @@ function sample(schema: SchemaNode, context: SampleContext): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined && schema.default !== null) return schema.default
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return sample(choices.find((choice) => !isNullSchema(choice)) ?? {}, context)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, context)))
+  if (choices) return sampleSchema(choices.find((choice) => !isNullSchema(choice)) ?? {}, context)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleSchema(part, context)))
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null')
   if (type === 'object') return sampleObject(schema, context)
   if (type === 'array') return sampleList(schema, context)
@@ -68,7 +68,7 @@ function sampleReference(ref: string, context: SampleContext): unknown {
   const name = ref.slice(ref.lastIndexOf('/') + 1)
   const schema = context.components[name]
   if (!schema || context.enclosingComponents.includes(name)) return null
-  return sample(schema, { ...context, enclosingComponents: [...context.enclosingComponents, name] })
+  return sampleSchema(schema, { ...context, enclosingComponents: [...context.enclosingComponents, name] })
 }
 
 function sampleObject(
@@ -77,9 +77,9 @@ function sampleObject(
 ): unknown {
   const fields = Object.entries(properties)
     .filter(([, { readOnly, $ref }]) => !readOnly && $ref !== '#/components/schemas/Ignored')
-    .map(([name, schema]) => [name, sample(schema, { ...context, name })])
+    .map(([name, schema]) => [name, sampleSchema(schema, { ...context, name })])
   if (fields.length === 0 && typeof additionalProperties === 'object') {
-    return { [SAMPLE_KEYS[context.name] ?? 'key']: sample(additionalProperties, context) }
+    return { [SAMPLE_KEYS[context.name] ?? 'key']: sampleSchema(additionalProperties, context) }
   }
   return Object.fromEntries(fields)
 }
@@ -88,13 +88,13 @@ function sampleObject(
 const SAMPLE_KEYS: Readonly<Record<string, string>> = { by_method: 'cash', by_type: 'payment' }
 
 function sampleList({ items = {}, prefixItems, minItems = 0 }: SchemaNode, context: SampleContext): unknown {
-  if (prefixItems) return prefixItems.map((one) => sample(one, context))
-  const one = sample(items, { ...context, name: context.name.replace(/ies$/, 'y').replace(/s$/, '') })
+  if (prefixItems) return prefixItems.map((one) => sampleSchema(one, context))
+  const one = sampleSchema(items, { ...context, name: context.name.replace(/ies$/, 'y').replace(/s$/, '') })
   // A null sample means that the items contain their own component. The empty array ends this recursion.
   return one === null ? [] : Array.from({ length: Math.max(1, minItems) }, () => one)
 }
 
-const BY_FORMAT: Readonly<Record<string, string>> = {
+const SAMPLE_BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
   'date-time': '2026-11-21T18:04:05.123Z',
   date: '2026-11-21',
@@ -102,7 +102,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 }
 
-const BY_PATTERN: readonly (readonly [RegExp, string])[] = [
+const SAMPLES_OF_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/0-9a-fA-F\]\{6\}/, '#7a2e1d'],
   [/\[01\]\\d\|2\[0-3\]/, '09:00'],
   [/\^\[a-z0-9_\]/, 'grill'],
@@ -112,18 +112,18 @@ const BY_PATTERN: readonly (readonly [RegExp, string])[] = [
 
 function sampleText({ format, pattern, minLength = 0, maxLength }: SchemaNode, name: string): string {
   const fixedValue =
-    (format === undefined ? undefined : BY_FORMAT[format]) ??
-    BY_PATTERN.find(([part]) => pattern && part.test(pattern))?.[1]
+    (format === undefined ? undefined : SAMPLE_BY_FORMAT[format]) ??
+    SAMPLES_OF_PATTERNS.find(([part]) => pattern && part.test(pattern))?.[1]
   if (fixedValue !== undefined) return fixedValue
   const word = String(SAMPLE_VALUES[name] ?? sampleByEnding(name))
   return word.padEnd(minLength, 'x').slice(0, maxLength)
 }
 
 function sampleByEnding(name: string): string {
-  if (name === 'id' || name.endsWith('_id')) return BY_FORMAT['uuid']!
-  if (name.endsWith('_at')) return BY_FORMAT['date-time']!
-  if (name.endsWith('_date') || name === 'date') return BY_FORMAT['date']!
-  if (name.endsWith('_url')) return BY_FORMAT['uri']!
+  if (name === 'id' || name.endsWith('_id')) return SAMPLE_BY_FORMAT['uuid']!
+  if (name.endsWith('_at')) return SAMPLE_BY_FORMAT['date-time']!
+  if (name.endsWith('_date') || name === 'date') return SAMPLE_BY_FORMAT['date']!
+  if (name.endsWith('_url')) return SAMPLE_BY_FORMAT['uri']!
   return name.endsWith('_name') ? 'Marta Solís' : 'texto'
 }
 

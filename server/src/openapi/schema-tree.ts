@@ -14,14 +14,14 @@ export const isNode = (value: unknown): value is Node =>
 
 type MapSchema = (schema: Node, position: SchemaPosition) => Node
 
-const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const
-const SINGLES = ['items', 'additionalProperties', 'propertyNames'] as const
-const MAPS = ['properties', 'patternProperties'] as const
+const LIST_KEYWORDS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const
+const SCHEMA_KEYWORDS = ['items', 'additionalProperties', 'propertyNames'] as const
+const MAP_KEYWORDS = ['properties', 'patternProperties'] as const
 
 /** Schema with each direct subschema replaced by the result of `map`. */
 export function mapSubschemas(schema: Node, { owner, name }: SchemaPosition, map: MapSchema): Node {
   const copy: Node = { ...schema }
-  for (const key of MAPS) {
+  for (const key of MAP_KEYWORDS) {
     const children = copy[key]
     if (!isNode(children)) continue
     copy[key] = Object.fromEntries(
@@ -31,12 +31,12 @@ export function mapSubschemas(schema: Node, { owner, name }: SchemaPosition, map
       ]),
     )
   }
-  for (const key of LISTS) {
+  for (const key of LIST_KEYWORDS) {
     const members = copy[key]
     if (!Array.isArray(members)) continue
     copy[key] = members.map((one: unknown) => (isNode(one) ? map(one, { owner, name }) : one))
   }
-  for (const key of SINGLES) {
+  for (const key of SCHEMA_KEYWORDS) {
     const child = copy[key]
     if (isNode(child)) copy[key] = map(child, { owner, name: singularOf(name) })
   }

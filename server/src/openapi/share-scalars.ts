@@ -115,9 +115,9 @@ export const SCALARS: Readonly<Record<string, Scalar>> = {
   },
 }
 
-const BY_SCHEMA = Map.groupBy(Object.entries(SCALARS), ([, { schema }]) => canonicalText(schema))
+const SCALARS_BY_SCHEMA = Map.groupBy(Object.entries(SCALARS), ([, { schema }]) => canonicalText(schema))
 /** Names of the scalars that the document uses. */
-type Used = Set<string>
+type UsedNames = Set<string>
 
 /**
  * Replaces each schema that equals one of `SCALARS` by a reference to it. A nullable schema becomes a choice
@@ -125,7 +125,7 @@ type Used = Set<string>
  */
 export function shareScalars(document: Node): void {
   const { schemas } = document['components'] as { schemas: Record<string, Node> }
-  const used: Used = new Set()
+  const used: UsedNames = new Set()
   mapDocumentSchemas(document, (schema, position) =>
     mapAllSubschemas(schema, position, (one, at) => replaceScalar(one, at, used)),
   )
@@ -135,7 +135,7 @@ export function shareScalars(document: Node): void {
   }
 }
 
-function replaceScalar(schema: Node, { name }: SchemaPosition, used: Used): Node {
+function replaceScalar(schema: Node, { name }: SchemaPosition, used: UsedNames): Node {
   const { default: preset, description, example: _, ...core } = schema
   const annotations = {
     ...(preset !== undefined && { default: preset }),
@@ -155,5 +155,7 @@ function replaceScalar(schema: Node, { name }: SchemaPosition, used: Used): Node
 
 function scalarOf(schema: Node, field: string): string | undefined {
   if (!isNode(schema) || '$ref' in schema) return undefined
-  return BY_SCHEMA.get(canonicalText(schema))?.find(([, { fields }]) => fields?.test(field) ?? true)?.[0]
+  return SCALARS_BY_SCHEMA.get(canonicalText(schema))?.find(
+    ([, { fields }]) => fields?.test(field) ?? true,
+  )?.[0]
 }

@@ -32,14 +32,18 @@ export function shareSchemas(document: Node): void {
   while (removeUnused(document, schemas)) continue
 }
 
-interface Shared {
+interface SharedSchemas {
   schemas: Components
   /** Names of components by their canonical text. */
   nameByText: Map<string, string>
 }
 
 /** Adds a schema to the components if `SHARED_NAMES` has a name for its position. */
-function addNamed(schema: Node, { owner, name }: SchemaPosition, { schemas, nameByText }: Shared): void {
+function addNamed(
+  schema: Node,
+  { owner, name }: SchemaPosition,
+  { schemas, nameByText }: SharedSchemas,
+): void {
   const sharedName = SHARED_NAMES[`${owner}.${name}`]
   if (!sharedName || sharedName.name in schemas || isWrapper(schema) !== sharedName.name.endsWith('OrNull'))
     return

@@ -36,7 +36,7 @@ interface Store {
 interface ListReader {
   read: (list: string, signal: AbortSignal) => Promise<void>
 }
-interface Guide {
+interface GuideCode {
   LISTS: Record<string, string[]>
   EXPAND: Record<string, string>
   Mirror: new (options: object) => ListReader & {
@@ -54,7 +54,7 @@ interface Guide {
 let api: Api
 let staffed: StaffedRestaurant
 let folder: string
-let guide: Guide
+let guideCode: GuideCode
 beforeAll(async () => {
   api = await startApi()
   staffed = await buildStaffedRestaurant(api.db)
@@ -65,7 +65,7 @@ beforeAll(async () => {
     file,
     Array.from(text.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code = '']) => code).join('\n'),
   )
-  guide = (await import(pathToFileURL(file).href)) as Guide
+  guideCode = (await import(pathToFileURL(file).href)) as GuideCode
 })
 afterAll(async () => {
   await api.close()
@@ -108,7 +108,7 @@ function createEventProgram(mirror: object) {
     compareLists: () => void (comparisons += 1),
   }
   const { signal } = new AbortController()
-  const act = () => guide.actOnEvents(mirror, log, ({ id }) => void seenEvents.push(id), signal)
+  const act = () => guideCode.actOnEvents(mirror, log, ({ id }) => void seenEvents.push(id), signal)
   return { seenEvents, comparisons: () => comparisons, act }
 }
 
@@ -208,7 +208,7 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   })
   const proxy = await startCuttingProxy(api.url)
   const { store, itemsOf } = createMemoryStore()
-  const mirror = new guide.Mirror({ url: proxy.url, key, restaurant_id, store })
+  const mirror = new guideCode.Mirror({ url: proxy.url, key, restaurant_id, store })
   let failures = 0
   mirror.failed = () => void (failures += 1)
   const stop = new AbortController()
@@ -236,10 +236,10 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   expect(statuses.filter((status) => status >= 300 && !allowedRefusals.includes(status))).toEqual([])
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 2)
   const reader = api.withToken(tokens[0]!)
-  const lists = Object.keys(guide.LISTS)
+  const lists = Object.keys(guideCode.LISTS)
   const itemsByList = new Map<string, MirroredItem[]>()
   for (const list of lists) {
-    const expand = guide.EXPAND[list]
+    const expand = guideCode.EXPAND[list]
     const query = { per_page: 50, ...(expand && { expand }) }
     itemsByList.set(list, await readPages(reader, `${list}?restaurant_id=${restaurant_id}`, query))
   }
@@ -262,7 +262,7 @@ it('a mirror kept by the code of docs/mirror.md equals a full read after 50 writ
   await proxy.close()
 
   const { seenEvents, act } = createEventProgram(
-    new guide.Mirror({ url: api.url, key, restaurant_id, store }),
+    new guideCode.Mirror({ url: api.url, key, restaurant_id, store }),
   )
   await act()
   const stored = await readStoredEventIds(restaurant_id)
@@ -279,7 +279,7 @@ it('a program by the code of docs/mirror.md acts once on each event when a failo
     permissions: ['read_dish'],
   })
   const { store } = createMemoryStore()
-  const program = createEventProgram(new guide.Mirror({ url: api.url, key, restaurant_id, store }))
+  const program = createEventProgram(new guideCode.Mirror({ url: api.url, key, restaurant_id, store }))
   const publishEvents = async (count: number) => {
     for (let n = 0; n < count; n += 1)
       await publish(api.ctx(), { type: 'dish.updated', restaurant_id, ids: [newId()] })
@@ -318,7 +318,7 @@ it('the batch size of a mirror remains after one 503, and grows back after an ou
   })
   try {
     const { store } = createMemoryStore()
-    const mirror = new guide.Mirror({ url: api.url, key: 'key', restaurant_id: newId(), store })
+    const mirror = new guideCode.Mirror({ url: api.url, key: 'key', restaurant_id: newId(), store })
     await mirror.read('/dishes', new AbortController().signal)
 
     expect(sizes).toEqual([50, 50, 50, 50, 50, 50, 25, 13, 7, 7, 7, 7, 14, 14, 14, 14, 28, 28])
@@ -345,7 +345,7 @@ it('a mirror by the code of docs/mirror.md reads smaller batches after 503, and 
   })
   try {
     const { store, itemsOf } = createMemoryStore()
-    const mirror = new guide.Mirror({ url: api.url, key, restaurant_id, store })
+    const mirror = new guideCode.Mirror({ url: api.url, key, restaurant_id, store })
     await mirror.read('/dishes', new AbortController().signal)
 
     expect(itemsOf('/dishes')).toHaveLength(13)

@@ -11,10 +11,10 @@ import { buildDish } from '../factories/dish.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildOwner } from '../factories/user.ts'
 
-const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
+const guideText = readFileSync(path.join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
 const codeBlocks = (language: string) =>
   Array.from(
-    guide.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')),
+    guideText.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')),
     ([, text = '']) => text,
   )
 

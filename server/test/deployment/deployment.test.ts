@@ -214,29 +214,29 @@ describe('systemd unit', () => {
   })
 
   it('the systemd unit sets settings that exist, and may write to the folders of docs/linux.md only', () => {
-    const guide = readText('docs/linux.md')
+    const guideText = readText('docs/linux.md')
     const environment = valuesOf('Environment').join(' ')
     const names = Array.from(environment.matchAll(/\b(FORKI_\w+|NODE_ENV)=/g), ([, name = '']) => name)
 
     expect(names).toEqual(['NODE_ENV', 'FORKI_DATA_DIR'])
     expect(names.filter((name) => !(name in settings))).toEqual([])
     expect(valuesOf('EnvironmentFile')).toEqual(['/etc/forki/forki.env'])
-    expect(guide).toContain('/etc/forki/forki.env')
+    expect(guideText).toContain('/etc/forki/forki.env')
     expect(valuesOf('ReadWritePaths')).toEqual(['-/var/backups/forki'])
-    expect(guide).toContain('FORKI_BACKUP_DIR=/var/backups/forki')
+    expect(guideText).toContain('FORKI_BACKUP_DIR=/var/backups/forki')
     expect(valuesOf('StateDirectory')).toEqual(['forki'])
     expect(environment).toContain('FORKI_DATA_DIR=/var/lib/forki')
   })
 
   it('the settings and the passphrase of the backups are readable by the group of the unit', () => {
     const readable = `install -o root -g ${valuesOf('Group')[0]} -m 640 /dev/null /etc/forki`
-    const guide = readText('docs/backup.md')
+    const guideText = readText('docs/backup.md')
 
     expect(readText('docs/linux.md')).toContain(`${readable}/forki.env\n`)
-    expect(guide).toContain(
+    expect(guideText).toContain(
       `${readable}/backup-passphrase\nopenssl rand -base64 32 > /etc/forki/backup-passphrase\n`,
     )
-    expect(guide).toContain(
+    expect(guideText).toContain(
       'FORKI_BACKUP_PASSPHRASE_FILE=/etc/forki/backup-passphrase >> /etc/forki/forki.env\n',
     )
   })

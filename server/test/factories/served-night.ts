@@ -4,6 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { recomputeDailyFigures } from '../../src/modules/daily-figures/recompute-daily-figures.job-handler.ts'
 import type { Api } from '../setup/api.ts'
+import { advanceClock } from '../setup/sign-ins.ts'
 import { openTill } from './till.ts'
 import type { BillPlan, NightPlan } from './night-plan.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from './order.ts'
@@ -20,12 +21,6 @@ export interface ServedNight {
   miscount_cents: number
   /** Refunds that `serveNight` does not pay. Tests pay them after all bills, in this or the next session. */
   lateRefunds: (() => Promise<void>)[]
-}
-
-/** Advances the clock. Sets the last use of every session to the new time, so that no session ends by inactivity. */
-export async function advanceClock(api: Api, ms: number): Promise<void> {
-  api.clock.advance(ms)
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
 }
 
 /** Builds a restaurant and serves the bills of a plan. The till session remains open. */

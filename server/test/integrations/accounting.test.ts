@@ -4,8 +4,9 @@ import { API_KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import { createForki, type Forki } from '../../sdk/src/index.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { nightPlanArbitrary } from '../factories/night-plan.ts'
-import { closeNight, advanceClock, serveNight } from '../factories/served-night.ts'
+import { closeNight, serveNight } from '../factories/served-night.ts'
 import { startApiForFile } from '../setup/api.ts'
+import { advanceClock } from '../setup/sign-ins.ts'
 
 const api = await startApiForFile()
 

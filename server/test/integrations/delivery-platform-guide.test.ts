@@ -13,7 +13,7 @@ import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { startApiForFile } from '../setup/api.ts'
 
-interface Guide {
+interface GuideCode {
   readMenu: (
     forki: Forki,
     restaurant_id: string,
@@ -41,7 +41,7 @@ writeFileSync(
   guideFile,
   Array.from(guideText.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code = '']) => code).join('\n'),
 )
-const guide = (await import(pathToFileURL(guideFile).href)) as Guide
+const guideCode = (await import(pathToFileURL(guideFile).href)) as GuideCode
 
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
@@ -69,14 +69,15 @@ const orderOf = (external_id: string, dish_id = staffed.dish.id) => ({
   delivery: { address: 'Calle 7', prepaid_cents: 10_000, platform_fee_cents: 1500 },
   items: [{ dish_id }],
 })
-const sendOrder = async (external_id: string) => (await guide.sendOrder(forki, orderOf(external_id))).order!
+const sendOrder = async (external_id: string) =>
+  (await guideCode.sendOrder(forki, orderOf(external_id))).order!
 const acceptOrder = async ({ id }: Order) => {
   expect((await waiter.post(`/orders/${id}/accept`, {})).status).toBe(200)
 }
 
 it('the guide reads the menu, sells a dish out and learns which dish of an order is sold out', async () => {
-  await guide.setSoldOut(forki, restaurant_id, staffed.drink.id, true)
-  const { dishes } = await guide.readMenu(forki, restaurant_id)
+  await guideCode.setSoldOut(forki, restaurant_id, staffed.drink.id, true)
+  const { dishes } = await guideCode.readMenu(forki, restaurant_id)
 
   expect(new Map(dishes.map(({ id, is_sold_out }) => [id, is_sold_out]))).toEqual(
     new Map([
@@ -84,18 +85,18 @@ it('the guide reads the menu, sells a dish out and learns which dish of an order
       [staffed.drink.id, true],
     ]),
   )
-  expect(await guide.sendOrder(forki, orderOf('G-0', staffed.drink.id))).toEqual({
+  expect(await guideCode.sendOrder(forki, orderOf('G-0', staffed.drink.id))).toEqual({
     sold_out: { dish_ids: [staffed.drink.id], option_ids: [] },
   })
 })
 
 it('the guide sends an order once, changes its courier, and reads the events of an outage', async () => {
-  const start = await guide.readEvents(forki, restaurant_id)
+  const start = await guideCode.readEvents(forki, restaurant_id)
   const orders = await Promise.all(Array.from({ length: 5 }, () => sendOrder('G-1')))
   const order = orders[0]!
   await acceptOrder(order)
-  const changedOrder = await guide.changeCourier(forki, order.id, 'Nadia', '+52 222 555 0102')
-  const { events } = await guide.readEvents(forki, restaurant_id, start.cursor)
+  const changedOrder = await guideCode.changeCourier(forki, order.id, 'Nadia', '+52 222 555 0102')
+  const { events } = await guideCode.readEvents(forki, restaurant_id, start.cursor)
 
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
   expect(changedOrder.delivery).toMatchObject({
@@ -108,12 +109,12 @@ it('the guide sends an order once, changes its courier, and reads the events of 
 })
 
 it('the guide reads the event log from its beginning when a failover ended its cursor', async () => {
-  const start = await guide.readEvents(forki, restaurant_id)
+  const start = await guideCode.readEvents(forki, restaurant_id)
   const order = await sendOrder('G-7')
   // Rewrites the change log, so that the identity of the database changes as after a failover.
   await api.deps.pool.query('VACUUM FULL list_changes')
-  const restart = await guide.readEvents(forki, restaurant_id, start.cursor)
-  const next = await guide.readEvents(forki, restaurant_id, restart.cursor)
+  const restart = await guideCode.readEvents(forki, restaurant_id, start.cursor)
+  const next = await guideCode.readEvents(forki, restaurant_id, restart.cursor)
 
   expect(restart.is_restart).toBe(true)
   const ids = restart.events.map(({ id }) => id)
@@ -126,11 +127,11 @@ it('the guide cancels an order before its acceptance, and an accepted one only w
   const [early, late] = [await sendOrder('G-2'), await sendOrder('G-3')]
   await acceptOrder(late)
 
-  expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ delivery_state: 'rejected' })
-  expect(await guide.cancelOrder(forki, early.id, 'guest')).toMatchObject({ status: 'cancelled' })
-  expect(await guide.cancelOrder(forki, late.id, 'guest')).toBeNull()
+  expect(await guideCode.cancelOrder(forki, early.id, 'guest')).toMatchObject({ delivery_state: 'rejected' })
+  expect(await guideCode.cancelOrder(forki, early.id, 'guest')).toMatchObject({ status: 'cancelled' })
+  expect(await guideCode.cancelOrder(forki, late.id, 'guest')).toBeNull()
   const clientWithDeletion = await createClientWithRights(...PLATFORM_RIGHTS, 'delete_order')
-  expect(await guide.cancelOrder(clientWithDeletion, late.id, 'guest')).toMatchObject({
+  expect(await guideCode.cancelOrder(clientWithDeletion, late.id, 'guest')).toMatchObject({
     status: 'cancelled',
     delivery_state: 'accepted',
   })
@@ -142,8 +143,8 @@ it('the guide reconciles paid, open and cancelled orders of a day', async () => 
   await acceptOrder(paid)
   const payment = { order_id: paid.id, method: 'other', amount_cents: paid.balance_cents }
   await recordTransaction(api, staffed, till, payment)
-  await guide.cancelOrder(forki, cancelled.id, 'guest')
-  const rows = await guide.reconcile(forki, restaurant_id, 'rapidito', paid.business_date)
+  await guideCode.cancelOrder(forki, cancelled.id, 'guest')
+  const rows = await guideCode.reconcile(forki, restaurant_id, 'rapidito', paid.business_date)
   const rowOf = (external_id: string) =>
     rows.find((row) => 'external_id' in row && row.external_id === external_id)
 

@@ -41,7 +41,7 @@ function show({
 }
 
 /** Texts of the links in the ranking. Each text is the rank followed by the restaurant's name. */
-const rankedNames = () =>
+const rankAndNameTexts = () =>
   screen
     .getAllByRole('row')
     .slice(1)
@@ -144,11 +144,11 @@ describe('group overview', () => {
     const { user, router } = show({ restaurants: many })
 
     await screen.findByRole('table', { name: 'Clasificación' })
-    expect(rankedNames()).toHaveLength(20)
-    expect(rankedNames()[0]).toBe('1Sucursal 200')
+    expect(rankAndNameTexts()).toHaveLength(20)
+    expect(rankAndNameTexts()[0]).toBe('1Sucursal 200')
     await user.click(screen.getByRole('button', { name: /Pedidos/ }))
     await user.click(screen.getByRole('button', { name: /Pedidos/ }))
-    expect(rankedNames()[0]).toBe('1Sucursal 1')
+    expect(rankAndNameTexts()[0]).toBe('1Sucursal 1')
     expect(router.state.location.search).toBe('?sort=orders')
     expect(screen.getByText(/1\D+20 de 200/)).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: 'Comparar Sucursal 2' }))

@@ -1,6 +1,6 @@
 import { EXACT_DECIMALS, type Cell, type ColumnType, type RowLocale } from './cells.ts'
 
-interface Summed {
+interface SummableColumn {
   type: ColumnType
   total?: boolean | undefined
 }
@@ -17,11 +17,11 @@ interface Sum {
  * `total`.
  */
 export class ColumnTotals {
-  readonly #columns: readonly Summed[]
+  readonly #columns: readonly SummableColumn[]
   readonly #sums = new Map<number, Sum | 'mixed'>()
   #locality: RowLocale | undefined
 
-  constructor(columns: readonly Summed[]) {
+  constructor(columns: readonly SummableColumn[]) {
     this.#columns = columns
   }
 
@@ -30,7 +30,7 @@ export class ColumnTotals {
     for (const [index, { type, total }] of this.#columns.entries()) {
       const value = cells[index]
       if (!total || typeof value !== 'number') continue
-      this.#sums.set(index, plus(this.#sums.get(index), value, isAmount(type) ? locality.currency : ''))
+      this.#sums.set(index, addToSum(this.#sums.get(index), value, isAmount(type) ? locality.currency : ''))
     }
   }
 
@@ -58,7 +58,7 @@ export class ColumnTotals {
   }
 }
 
-function plus(sum: Sum | 'mixed' | undefined, value: number, currency: string): Sum | 'mixed' {
+function addToSum(sum: Sum | 'mixed' | undefined, value: number, currency: string): Sum | 'mixed' {
   if (sum === 'mixed' || (sum && sum.currency !== currency)) return 'mixed'
   const integerPart = Math.trunc(value)
   return {

@@ -81,7 +81,8 @@ export class CellFormats {
   /** Contents of the workbook's file `xl/styles.xml`. */
   xml(namespace: string): string {
     const formats = this.#formats.map(
-      ({ code }, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${escape(code)}"/>`,
+      ({ code }, index) =>
+        `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${escapeXmlAttribute(code)}"/>`,
     )
     const cells = this.#formats.map(
       ({ bold }, index) =>
@@ -115,5 +116,5 @@ function moneyFormat(currency: string, most = 0): string {
   return currency === 'EUR' ? `${digits} ${quoted}` : `${quoted}${digits}`
 }
 
-const escape = (text: string) =>
+const escapeXmlAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

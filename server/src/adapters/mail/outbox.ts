@@ -27,12 +27,12 @@ export async function listOutbox(env: Env, limit: number): Promise<{ total: numb
   const folder = outboxFolder(env)
   const names = (await readdir(folder).catch(() => [])).filter((name) => FILE_NAME.test(name))
   const latest = names.toSorted().toReversed().slice(0, limit)
-  return { total: names.length, items: await Promise.all(latest.map((name) => readHead(folder, name))) }
+  return { total: names.length, items: await Promise.all(latest.map((name) => readOutboxMail(folder, name))) }
 }
 
-async function readHead(folder: string, name: string): Promise<OutboxMail> {
+async function readOutboxMail(folder: string, name: string): Promise<OutboxMail> {
   const [, day, hours, minutes, seconds, ms, id = ''] = FILE_NAME.exec(name) ?? []
-  const head = await readStart(path.join(folder, name)).catch(() => '')
+  const head = await readFileStart(path.join(folder, name)).catch(() => '')
   const valueOf = (header: string) => new RegExp(`^${header}: (.+?)\\r?$`, 'im').exec(head)?.[1] ?? null
   return {
     id,
@@ -42,7 +42,7 @@ async function readHead(folder: string, name: string): Promise<OutboxMail> {
   }
 }
 
-async function readStart(file: string): Promise<string> {
+async function readFileStart(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)

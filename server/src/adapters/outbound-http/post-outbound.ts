@@ -57,7 +57,7 @@ export async function postOutbound(
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   try {
-    const { status, text } = await exchange(outgoing, outside)
+    const { status, text } = await postAndReadStart(outgoing, outside)
     return { status, text, duration_ms: ms() }
   } catch (error) {
     return { status: null, text: reasonOf(error), duration_ms: ms() }
@@ -74,7 +74,7 @@ function reasonOf(error: unknown): string {
   return code ?? message
 }
 
-async function exchange({ url, headers, body }: OutboundRequest, outside: OutboundOptions) {
+async function postAndReadStart({ url, headers, body }: OutboundRequest, outside: OutboundOptions) {
   const target = new URL(url)
   if (!outside.allow_private && isPrivateHost(target.hostname)) throw new RejectedAddress('private_address')
   const secure = target.protocol === 'https:'
@@ -102,7 +102,7 @@ async function exchange({ url, headers, body }: OutboundRequest, outside: Outbou
   request.end(body)
   try {
     const response = await promise
-    return { status: response.statusCode ?? 0, text: await readStart(response) }
+    return { status: response.statusCode ?? 0, text: await readResponseStart(response) }
   } finally {
     clearTimeout(timer)
     request.destroy()
@@ -112,7 +112,7 @@ async function exchange({ url, headers, body }: OutboundRequest, outside: Outbou
 /**
  * Reads the first 4 KB of a response. An incomplete body is no failure, because the status is already known.
  */
-async function readStart(response: IncomingMessage): Promise<string> {
+async function readResponseStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let bytes = 0
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The 5000 most frequent leaked passwords of sufficient length, from zxcvbn (MIT). */
-const LEAKED = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+const LEAKED_PASSWORDS = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
 
@@ -11,7 +11,7 @@ const LEAKED = readFileSync(new URL('common-passwords.txt', import.meta.url), 'u
  * patterns, restaurant vocabulary.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
-  ...LEAKED,
+  ...LEAKED_PASSWORDS,
   ...`
   12345678 123456789 1234567890 12345678910 87654321 987654321 0987654321 11111111 111111111 1111111111 00000000
   000000000 22222222 33333333 44444444 55555555 66666666 77777777 88888888 99999999 12341234 11223344 1122334455

@@ -51,19 +51,19 @@ export function checkPassword(password: string, owner: PasswordOwner): PasswordR
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'too_short'
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return 'too_long'
   const lowerCasePassword = password.toLowerCase()
-  if (COMMON_PASSWORDS.has(lowerCasePassword) || COMMON_PASSWORDS.has(withoutDecoration(lowerCasePassword)))
+  if (COMMON_PASSWORDS.has(lowerCasePassword) || COMMON_PASSWORDS.has(trimNonLetters(lowerCasePassword)))
     return 'common'
   if (new Set(lowerCasePassword).size < 3) return 'common'
   return isPersonal(lowerCasePassword, owner) ? 'common' : null
 }
 
 /** Removes digits and symbols before and after the letters of a password: `verano2026!` becomes `verano`. */
-const withoutDecoration = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const trimNonLetters = (plain: string): string => plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 function isPersonal(plain: string, { email, personal_words }: PasswordOwner): boolean {
   const address = email.toLowerCase()
   const personalWords = [address, address.split('@')[0]!, ...personal_words.map((name) => name.toLowerCase())]
-  const bare = withoutDecoration(plain)
+  const bare = trimNonLetters(plain)
   return personalWords.some(
     (word) => word.length > 2 && (plain === word || bare === word || bare === word.replaceAll(' ', '')),
   )

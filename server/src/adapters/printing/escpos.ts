@@ -58,7 +58,10 @@ export const escposOf = (lines: readonly PrintLine[], width: PaperWidth): Buffer
 function lineBytes(line: PrintLine, width: PaperWidth): Buffer {
   if ('qr' in line) return qrCodeCommands(line.qr, width)
   const indent = line.indent > 0 ? [...STYLE_COMMANDS.plain, ...Buffer.alloc(line.indent, ' ')] : []
-  return Buffer.concat([Buffer.from([...indent, ...STYLE_COMMANDS[line.look]]), encode(`${line.text}\n`)])
+  return Buffer.concat([
+    Buffer.from([...indent, ...STYLE_COMMANDS[line.look]]),
+    encodeCodePage1252(`${line.text}\n`),
+  ])
 }
 
 /** Command bytes of the ESC/POS functions for QR codes. */
@@ -84,7 +87,7 @@ function qrCodeCommands(data: string, width: PaperWidth): Buffer {
 }
 
 /** Encodes text as code page 1252. `printableText` leaves only characters of Latin-1 and the euro sign. */
-const encode = (text: string): Buffer => {
+const encodeCodePage1252 = (text: string): Buffer => {
   const bytes = Buffer.from(text, 'latin1')
   for (let at = text.indexOf('€'); at >= 0; at = text.indexOf('€', at + 1)) bytes[at] = 0x80
   return bytes

@@ -81,7 +81,7 @@ export async function deliverWebhook(
  */
 async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundResponse> {
   try {
-    return await post(deps, claimed)
+    return await postSignedEvent(deps, claimed)
   } catch (error) {
     deps.log.error({ err: error, delivery_id: claimed.id }, 'webhook delivery failed')
     return { status: null, text: 'internal_error', duration_ms: 0 }
@@ -92,7 +92,7 @@ async function postSafely(deps: Deps, claimed: ClaimedAttempt): Promise<Outbound
  * Signs an event and posts it to a webhook. Each attempt has a new signature, because receivers reject old
  * timestamps.
  */
-async function post(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundResponse> {
+async function postSignedEvent(deps: Deps, claimed: ClaimedAttempt): Promise<OutboundResponse> {
   const { env } = deps
   const { id, url, payload } = claimed
   const body = bodyOf(payload)

@@ -10,21 +10,21 @@ const MAX_RESPONSE_CHARS = 1000
 /** Maximum number of characters of each response in the attempt log, because a page shows many responses. */
 const MAX_LOGGED_CHARS = 300
 
-const delivery = columnsOf('WebhookDelivery', 'd', [
+const deliveryColumns = columnsOf('WebhookDelivery', 'd', [
   'id',
   'restaurant_id',
   'webhook_id',
   'payload',
   'attempts',
 ])
-const webhook = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
+const webhookColumns = columnsOf('Webhook', 'w', ['url', 'secret', 'old_secret', 'old_secret_ends'])
 
 /**
  * Webhook delivery whose next attempt the running job has claimed exclusively. `attempts` already counts that
  * attempt.
  */
 export interface ClaimedAttempt
-  extends SqlRow<typeof delivery, { payload: LiveEvent }>, SqlRow<typeof webhook> {
+  extends SqlRow<typeof deliveryColumns, { payload: LiveEvent }>, SqlRow<typeof webhookColumns> {
   is_on: boolean
 }
 
@@ -48,7 +48,7 @@ export async function claimAttempt(
           'status', NULL, 'duration_ms', NULL, 'response', NULL, 'by_hand', ${by_hand}::boolean))
     FROM webhooks w JOIN restaurants r ON r.id = w.restaurant_id
     WHERE d.id = ${delivery_id}::uuid AND d.status = 'pending' AND d.attempts = ${attempt} AND w.id = d.webhook_id
-    RETURNING ${delivery.selectList}, ${webhook.selectList},
+    RETURNING ${deliveryColumns.selectList}, ${webhookColumns.selectList},
       (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`,
   )
   return row

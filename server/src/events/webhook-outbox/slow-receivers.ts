@@ -4,15 +4,15 @@ const SLOW_MS = 5000
 const MAX_REMEMBERED = 10_000
 
 /** Ids of the webhooks whose last attempt by this process was slow, oldest attempt first. */
-const slow_webhook_ids = new Set<string>()
+const slowWebhookIds = new Set<string>()
 
-export const isSlowReceiver = (webhook_id: string): boolean => slow_webhook_ids.has(webhook_id)
+export const isSlowReceiver = (webhook_id: string): boolean => slowWebhookIds.has(webhook_id)
 
 /** Remembers the receiver as slow or forgets it, by the duration of its last attempt. */
 export function recordDuration(webhook_id: string, duration_ms: number): void {
-  slow_webhook_ids.delete(webhook_id)
+  slowWebhookIds.delete(webhook_id)
   if (duration_ms < SLOW_MS) return
-  slow_webhook_ids.add(webhook_id)
-  const [oldest] = slow_webhook_ids
-  if (slow_webhook_ids.size > MAX_REMEMBERED && oldest !== undefined) slow_webhook_ids.delete(oldest)
+  slowWebhookIds.add(webhook_id)
+  const [oldest] = slowWebhookIds
+  if (slowWebhookIds.size > MAX_REMEMBERED && oldest !== undefined) slowWebhookIds.delete(oldest)
 }

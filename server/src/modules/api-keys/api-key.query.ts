@@ -5,11 +5,11 @@ import { columnsOf, jsonArray, type JsonRow, type SqlRow } from '../../db/column
 import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { planFeatures, planChangesAt, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { planFeaturesJson, planChangesAtSql, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 
-const apiKey = columnsOf('ApiKey', 'k', [
+const apiKeyColumns = columnsOf('ApiKey', 'k', [
   'id',
   'restaurant_id',
   'restaurant_ids',
@@ -22,7 +22,7 @@ const apiKey = columnsOf('ApiKey', 'k', [
 ])
 
 /** API key as lists return it, without the hash of the key. */
-export interface ApiKeyRow extends JsonRow<typeof apiKey> {
+export interface ApiKeyRow extends JsonRow<typeof apiKeyColumns> {
   created_by: { id: string; first_name: string; last_name: string }
   /** Ids of the key's restaurants. For a group key, archived restaurants are excluded. */
   active_restaurant_ids: string[]
@@ -42,7 +42,7 @@ export const restaurantIdsOfKey = (row: Pick<ApiKeyRow, 'restaurant_id' | 'resta
  */
 const isGroupKeySql = sql`(k.restaurant_ids <> '{}')`
 
-const keyJson = apiKey.json({
+const keyJson = apiKeyColumns.json({
   active_restaurant_ids: sql`CASE WHEN NOT ${isGroupKeySql} THEN json_build_array(k.restaurant_id)
     ELSE ${jsonArray(
       sql`r.id`,
@@ -67,7 +67,7 @@ export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput
     json: keyJson,
     from: sql`api_keys k JOIN users u ON u.id = k.created_by`,
     where,
-    order: orderByWithTieBreaker(input, apiKey.column[input.sort], apiKey.column.id),
+    order: orderByWithTieBreaker(input, apiKeyColumns.column[input.sort], apiKeyColumns.column.id),
   })
 }
 
@@ -115,7 +115,13 @@ export const selectActiveRestaurants = (ctx: Context, restaurant_ids: readonly s
       WHERE r.id = ANY (${restaurant_ids}::uuid[]) AND r.deleted_at IS NULL`,
   )
 
-const keyColumns = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissions', 'last_used_at'])
+const actorKeyColumns = columnsOf('ApiKey', 'k', [
+  'id',
+  'name',
+  'restaurant_id',
+  'permissions',
+  'last_used_at',
+])
 
 /** Restaurant of a group key, with the features of its subscription plans. */
 interface GroupRestaurantRow {
@@ -128,7 +134,7 @@ interface GroupRestaurantRow {
  * Valid API key with the current role and permissions of its creator in the restaurant. For a group key they
  * apply to its first restaurant, and the server ignores them.
  */
-export interface ApiKeyActorRow extends SqlRow<typeof keyColumns> {
+export interface ApiKeyActorRow extends SqlRow<typeof actorKeyColumns> {
   /** Active restaurants of a group key. Null for a key that belongs to its creator. */
   group: GroupRestaurantRow[] | null
   /**
@@ -159,8 +165,8 @@ const isCreatorOwnerSql = sql`
  */
 const groupRestaurantsSql = (now: Date) => sql`
   CASE WHEN ${isGroupKeySql} THEN ${jsonArray(
-    sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeatures(now)},
-      'plan_changes_at', ${planChangesAt(now)})`,
+    sql`json_build_object('restaurant_id', r.id, 'plan_features', ${planFeaturesJson(now)},
+      'plan_changes_at', ${planChangesAtSql(now)})`,
     sql`r.id`,
     sql`restaurants r WHERE r.id = ANY (k.restaurant_ids) AND r.deleted_at IS NULL`,
   )} END`
@@ -178,9 +184,9 @@ export async function selectApiKeyActor(
   const [row] = await sql.rows<ApiKeyActorRow>(
     reader,
     sql`
-      SELECT ${keyColumns.selectList}, u.id AS creator_id, ${isCreatorOwnerSql} AS is_owner,
-        m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
-        least(k.expires_at, ${planChangesAt(now)}) AS until, ${groupRestaurantsSql(now)} AS group
+      SELECT ${actorKeyColumns.selectList}, u.id AS creator_id, ${isCreatorOwnerSql} AS is_owner,
+        m.role::text AS role, m.permissions AS extra, ${planFeaturesJson(now)} AS plan_features,
+        least(k.expires_at, ${planChangesAtSql(now)}) AS until, ${groupRestaurantsSql(now)} AS group
       FROM api_keys k
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by

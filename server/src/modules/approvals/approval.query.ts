@@ -20,7 +20,7 @@ import { activeMembersQuery } from '../terminals/terminal.query.ts'
  */
 export type BillValues = Record<BillField, number | string | null>
 
-const approval = columnsOf('Approval', 'a', [
+const approvalColumns = columnsOf('Approval', 'a', [
   'id',
   'restaurant_id',
   'order_id',
@@ -41,7 +41,7 @@ const approval = columnsOf('Approval', 'a', [
 
 /** Approval request with its order, its users and the order's current bill. */
 export interface ApprovalRow extends JsonRow<
-  typeof approval,
+  typeof approvalColumns,
   { kind: ApprovalKind; bill: BillValues; status: Exclude<ApprovalStatus, 'lapsed'> }
 > {
   order_number: number
@@ -72,7 +72,7 @@ const billJson = sql`json_build_object(
   'line_discount_cents', i.line_discount_cents,
   'line_status', CASE WHEN i.status IN ('preparing', 'ready') THEN 'sent' ELSE i.status::text END)`
 
-const approvalJson = approval.json({
+const approvalJson = approvalColumns.json({
   order_number: sql`o.number`,
   order_type: sql`o.order_type`,
   order_status: sql`o.status`,
@@ -125,7 +125,7 @@ export function selectApprovalPage(
     json: approvalJson,
     from: approvalFrom,
     where,
-    order: orderByWithTieBreaker(input, sql`a.created_at`, approval.column.id),
+    order: orderByWithTieBreaker(input, sql`a.created_at`, approvalColumns.column.id),
   })
 }
 

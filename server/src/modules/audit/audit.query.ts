@@ -8,7 +8,7 @@ import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const entry = columnsOf('AuditEntry', 'a', [
+const entryColumns = columnsOf('AuditEntry', 'a', [
   'id',
   'restaurant_id',
   'user_id',
@@ -25,15 +25,15 @@ const entry = columnsOf('AuditEntry', 'a', [
   'hash',
 ])
 
-export type AuditRow = JsonRow<typeof entry, { data: Record<string, unknown> }>
+export type AuditRow = JsonRow<typeof entryColumns, { data: Record<string, unknown> }>
 
 /** Reads a page of the audit log of the restaurants in `scope` from the replica. */
 export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
   page<AuditRow>(ctx, input, {
-    columns: entry.selectList,
+    columns: entryColumns.selectList,
     from: sql`audit_entries a`,
     where: conditions(scope, input),
-    order: orderByWithTieBreaker(input, entry.column.at, entry.column.id),
+    order: orderByWithTieBreaker(input, entryColumns.column.at, entryColumns.column.id),
     readsFrom: 'replica',
   })
 

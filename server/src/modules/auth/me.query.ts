@@ -3,14 +3,14 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import {
-  planFeatures,
-  coveringPlan,
+  planFeaturesJson,
+  coveringPlanJson,
   type PlanFeatures,
   type CoveringPlan,
 } from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
 
-const restaurant = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'id',
   'name',
   'currency',
@@ -20,7 +20,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 
 /** Restaurant in the field `access` of `/auth/me`, with the subscription plan that covers it. */
-export interface AccessRow extends JsonRow<typeof restaurant> {
+export interface AccessRow extends JsonRow<typeof restaurantColumns> {
   has_tip_pool: boolean
   plan: CoveringPlan
   /**
@@ -54,10 +54,10 @@ const accessRestaurantsSql = ({ actor }: Context) =>
 export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const isAdmin = ctx.actor.role === 'application_admin'
-  const json = restaurant.json({
+  const json = restaurantColumns.json({
     has_tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
-    plan: coveringPlan(now),
-    ...(isAdmin && { plan_features: planFeatures(now) }),
+    plan: coveringPlanJson(now),
+    ...(isAdmin && { plan_features: planFeaturesJson(now) }),
   })
   return sql.json<MeRow>(
     ctx,

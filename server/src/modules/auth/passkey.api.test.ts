@@ -22,7 +22,7 @@ const REFUSED = [422, 'passkey_refused']
 type Self = ReturnType<Api['withToken']>
 const optionsFor = async (self: Self) =>
   (await self.post('/auth/passkeys/options', { password: PASSWORD })).body
-const add = (self: Self, credential: object, name = 'Teléfono') =>
+const addPasskey = (self: Self, credential: object, name = 'Teléfono') =>
   self.post('/auth/passkeys', { name, credential })
 
 /** Creates a user with a passkey, and the device that stores it. */
@@ -30,7 +30,7 @@ async function buildHolder() {
   const user = await buildUser(api.db)
   const self = api.withToken(await api.signIn(user))
   const phone = createAuthenticator(ORIGIN)
-  const added = await add(self, phone.create(await optionsFor(self)))
+  const added = await addPasskey(self, phone.create(await optionsFor(self)))
   expect(added.status).toBe(201)
   return { user, self, phone, id: added.body.id as string }
 }
@@ -52,7 +52,7 @@ describe('registration of passkeys', () => {
     const wrong = await self.post('/auth/passkeys/options', { password: 'not the one' })
     const options = await optionsFor(self)
     const phone = createAuthenticator(ORIGIN)
-    const added = await add(self, phone.create(options))
+    const added = await addPasskey(self, phone.create(options))
 
     expect(statusAndCode(wrong)).toEqual([422, 'wrong_password'])
     expect(options).toMatchObject({
@@ -64,7 +64,7 @@ describe('registration of passkeys', () => {
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'passkey_added' })
     expect(await auditActionsOf(user.id)).toEqual(['user.passkey_added'])
     expect((await optionsFor(self)).excludeCredentials).toMatchObject([{ id: phone.id }])
-    expect(statusAndCode(await add(self, phone.create(await optionsFor(self))))).toEqual([
+    expect(statusAndCode(await addPasskey(self, phone.create(await optionsFor(self))))).toEqual([
       409,
       'passkey_known',
     ])
@@ -88,30 +88,35 @@ describe('registration of passkeys', () => {
     const freshPasskey = async () => createAuthenticator(ORIGIN).create(await optionsFor(self))
     const spoiledReply = async (change: object) =>
       statusAndCode(
-        await add(self, createAuthenticator(ORIGIN).create({ ...(await optionsFor(self)), ...change })),
+        await addPasskey(
+          self,
+          createAuthenticator(ORIGIN).create({ ...(await optionsFor(self)), ...change }),
+        ),
       )
 
     expect(await spoiledReply({ origin: 'https://evil.test' })).toEqual(REFUSED)
     expect(await spoiledReply({ rpId: 'evil.test' })).toEqual(REFUSED)
     expect(await spoiledReply({ userVerified: false })).toEqual(REFUSED)
     expect(await spoiledReply({ challenge: (await signInOptions()).challenge })).toEqual(REFUSED)
-    expect(statusAndCode(await add(other.self, await freshPasskey()))).toEqual(REFUSED)
+    expect(statusAndCode(await addPasskey(other.self, await freshPasskey()))).toEqual(REFUSED)
     const latePasskey = await freshPasskey()
     api.clock.advance(5 * 60_000 + 1)
-    expect(statusAndCode(await add(self, latePasskey))).toEqual(REFUSED)
+    expect(statusAndCode(await addPasskey(self, latePasskey))).toEqual(REFUSED)
     expect((await self.get('/auth/passkeys')).body.items).toHaveLength(1)
   })
 
   it('one of twenty passkeys with one challenge is stored, and at most ten with their own', async () => {
     const { self, user } = await buildHolder()
     const options = await optionsFor(self)
-    const sameReplies = await repeatTwenty(() => add(self, createAuthenticator(ORIGIN).create(options)))
+    const sameReplies = await repeatTwenty(() =>
+      addPasskey(self, createAuthenticator(ORIGIN).create(options)),
+    )
     expect(wonCount(sameReplies)).toBe(1)
 
     const createdPasskeys: object[] = []
     for (let index = 0; index < 20; index += 1)
       createdPasskeys.push(createAuthenticator(ORIGIN).create(await optionsFor(self)))
-    const replies = await repeatTwenty((index) => add(self, createdPasskeys[index] ?? {}))
+    const replies = await repeatTwenty((index) => addPasskey(self, createdPasskeys[index] ?? {}))
     expect(wonCount(replies)).toBe(8)
     expect(replies.map(statusAndCode)).toContainEqual([409, 'passkey_limit'])
     expect(await api.db.passkey.count({ where: { user_id: user.id } })).toBe(10)

@@ -18,13 +18,13 @@ import {
 
 const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
 
-const present = ({ id, name, created_at, last_used_at }: Passkey): z.input<typeof passkey> => ({
+const presentPasskey = ({ id, name, created_at, last_used_at }: Passkey): z.input<typeof passkey> => ({
   id,
   name,
   created_at: instant(created_at),
   last_used_at: instantOrNull(last_used_at),
 })
-const presentAll = (keys: Passkey[]) => ({ items: keys.map(present) })
+const presentPasskeys = (keys: Passkey[]) => ({ items: keys.map(presentPasskey) })
 
 /** Routes of passkeys: sign-in, own passkeys, and list and removal by administrators. */
 export const passkeyRoutes = [
@@ -33,7 +33,7 @@ export const passkeyRoutes = [
     run: (ctx, _nothing, input) => startPasskeySignIn(ctx, input.body),
   }),
   bind(endpoints.enter, { can: anyone, run: (ctx, _nothing, input) => signInWithPasskey(ctx, input.body) }),
-  bind(endpoints.own, { can: signedIn, run: (ctx) => listPasskeys(ctx), present: presentAll }),
+  bind(endpoints.own, { can: signedIn, run: (ctx) => listPasskeys(ctx), present: presentPasskeys }),
   bind(endpoints.addOptions, {
     can: signedIn,
     run: (ctx, _nothing, input) => startPasskeyRegistration(ctx, input.body),
@@ -41,12 +41,12 @@ export const passkeyRoutes = [
   bind(endpoints.add, {
     can: signedIn,
     run: (ctx, _nothing, input) => registerPasskey(ctx, input.body),
-    present,
+    present: presentPasskey,
   }),
   bind(endpoints.rename, {
     can: signedIn,
     run: (ctx, _nothing, { params, body }) => renamePasskey(ctx, params.id, body.name),
-    present,
+    present: presentPasskey,
   }),
   bind(endpoints.remove, {
     can: signedIn,
@@ -56,7 +56,7 @@ export const passkeyRoutes = [
     load: loadUser,
     can: isAdmin,
     run: (ctx, user) => listPasskeys(ctx, user.id),
-    present: presentAll,
+    present: presentPasskeys,
   }),
   bind(endpoints.removeOfUser, {
     load: loadUser,

@@ -12,7 +12,7 @@ import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type ActorMembership, type ActorTerminal } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
 import { canAccessRehearsal } from '../restaurants/restaurant.query.ts'
-import { planFeatures, planChangesAt, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { planFeaturesJson, planChangesAtSql, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 
 interface ActorMembershipRow {
   restaurant_id: string
@@ -27,10 +27,10 @@ interface ActorMembershipRow {
   is_rehearsal: boolean
 }
 
-const user = columnsOf('User', 'u', ['email', 'first_name', 'last_name', 'role', 'is_email_verified'])
-const session = columnsOf('Session', 's', ['last_seen_at', 'expires_at'])
+const userColumns = columnsOf('User', 'u', ['email', 'first_name', 'last_name', 'role', 'is_email_verified'])
+const sessionColumns = columnsOf('Session', 's', ['last_seen_at', 'expires_at'])
 
-interface ActorRow extends SqlRow<typeof user>, SqlRow<typeof session> {
+interface ActorRow extends SqlRow<typeof userColumns>, SqlRow<typeof sessionColumns> {
   user_id: string
   /** Id of the user who opened the session. At a shared terminal another user may be signed in. */
   session_user_id: string
@@ -59,10 +59,10 @@ export const isLiveSession = (now: Date) => sql`
  * SQL for the restaurants that user `u` owns or works in, with role, permissions and features of the
  * subscription plans. Excludes archived restaurants, and rehearsal copies of restaurants that the user left.
  */
-const membershipsOf = (now: Date, gated: boolean) => sql`
+const membershipsJson = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
       'is_rehearsal', r.rehearsal_of IS NOT NULL
-      ${gated ? sql`, 'plan_features', ${planFeatures(now)}, 'plan_changes_at', ${planChangesAt(now)}` : sql.empty})
+      ${gated ? sql`, 'plan_features', ${planFeaturesJson(now)}, 'plan_changes_at', ${planChangesAtSql(now)}` : sql.empty})
       ORDER BY p.role = 'restaurant_owner')
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
@@ -88,8 +88,8 @@ export async function selectActor(
     reader,
     sql`
       SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN_USER_ID} AS turn_user_id,
-        ${user.selectList}, ${session.selectList},
-        ${membershipsOf(now, arePlansOn)} AS memberships, ${TERMINAL_JSON} AS terminal, row_to_json(turn) AS turn
+        ${userColumns.selectList}, ${sessionColumns.selectList},
+        ${membershipsJson(now, arePlansOn)} AS memberships, ${TERMINAL_JSON} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : sql.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id
         LEFT JOIN terminals t ON t.session_id = s.id
@@ -195,7 +195,7 @@ const signedInActor = (row: ActorRow, session_id: string, gated: boolean): Actor
   ),
 })
 
-const ALL = new Set(PERMISSIONS)
+const ALL_PERMISSIONS = new Set(PERMISSIONS)
 /** Cache of permission sets by role, for members without additional permissions. */
 const permissionsByRole = new Map<MembershipRole, ReadonlySet<Permission>>()
 
@@ -212,7 +212,7 @@ const toMembership = (
 ): ActorMembership => ({
   restaurant_id,
   role,
-  permissions: role === 'restaurant_owner' ? ALL : permissionsOf(role, permissions),
+  permissions: role === 'restaurant_owner' ? ALL_PERMISSIONS : permissionsOf(role, permissions),
   features: gated ? new Set((plans ?? []).flat() as Feature[]) : null,
   ...(plans && { is_covered: true }),
   ...(is_rehearsal && { is_rehearsal }),

@@ -13,7 +13,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const rid = () => staffed.restaurant.id
+const restaurantId = () => staffed.restaurant.id
 
 describe('POST /cashiers', () => {
   it('a cashier opens a till with a float', async () => {
@@ -35,7 +35,7 @@ describe('POST /cashiers', () => {
 
     const reply = await api
       .as(staffed.cashier)
-      .post('/cashiers', { restaurant_id: rid(), register: '2', opening_float_cents: 0 })
+      .post('/cashiers', { restaurant_id: restaurantId(), register: '2', opening_float_cents: 0 })
 
     expect([reply.status, reply.body.code, reply.body.session_id]).toEqual([
       409,
@@ -46,9 +46,11 @@ describe('POST /cashiers', () => {
 
   it('opening a till at a register that another cashier uses is rejected with 409', async () => {
     await openTill(api, staffed)
-    const second = await buildMember(api.db, rid(), { role: 'cashier' })
+    const second = await buildMember(api.db, restaurantId(), { role: 'cashier' })
 
-    const reply = await api.as(second).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
+    const reply = await api
+      .as(second)
+      .post('/cashiers', { restaurant_id: restaurantId(), opening_float_cents: 0 })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'session_already_open'])
   })
@@ -65,18 +67,20 @@ describe('POST /cashiers', () => {
   ])('a till with %s is rejected with 422 and not opened', async (_what, change, path) => {
     const reply = await api
       .as(staffed.cashier)
-      .post('/cashiers', { restaurant_id: rid(), opening_float_cents: 50_000, ...change })
+      .post('/cashiers', { restaurant_id: restaurantId(), opening_float_cents: 50_000, ...change })
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
-    expect(await api.db.cashierSession.count({ where: { restaurant_id: rid() } })).toBe(0)
+    expect(await api.db.cashierSession.count({ where: { restaurant_id: restaurantId() } })).toBe(0)
   })
 
   it.each([
     ['a waiter', () => staffed.waiter, 403],
     ['a stranger', () => strangerRestaurant.owner, 404],
   ] as const)('opening a till is rejected for %s', async (_who, who, status) => {
-    const reply = await api.as(who()).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
+    const reply = await api
+      .as(who())
+      .post('/cashiers', { restaurant_id: restaurantId(), opening_float_cents: 0 })
 
     expect(reply.status).toBe(status)
   })
@@ -84,7 +88,7 @@ describe('POST /cashiers', () => {
 
 describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
   it('a cashier without an open till receives 404 no_open_session', async () => {
-    const reply = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
+    const reply = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: restaurantId() })
 
     expect([reply.status, reply.body.code]).toEqual([404, 'no_open_session'])
   })
@@ -92,8 +96,8 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
   it('a cashier receives only the own open till', async () => {
     const till = await openTill(api, staffed)
 
-    const ownReply = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
-    const owners = await api.as(staffed.owner).get('/cashiers/open', { restaurant_id: rid() })
+    const ownReply = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: restaurantId() })
+    const owners = await api.as(staffed.owner).get('/cashiers/open', { restaurant_id: restaurantId() })
 
     expect(ownReply.body.id).toBe(till.id)
     expect(owners.status).toBe(404)
@@ -103,7 +107,9 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     const till = await openTill(api, staffed)
     await buildPaidOrder(api, staffed, till)
 
-    const reply = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid(), status: 'open' })
+    const reply = await api
+      .as(staffed.cashier)
+      .get('/cashiers', { restaurant_id: restaurantId(), status: 'open' })
 
     expect(reply.body).toMatchObject({
       total: 1,
@@ -156,7 +162,9 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     await closeTill(api, staffed, right, { counted_cash_cents: 50_000 })
 
     const ids = async (has_difference: string) => {
-      const reply = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid(), has_difference })
+      const reply = await api
+        .as(staffed.cashier)
+        .get('/cashiers', { restaurant_id: restaurantId(), has_difference })
       return reply.body.items.map((row: { id: string }) => row.id)
     }
 
@@ -231,7 +239,7 @@ describe('PUT /cashiers/{id}', () => {
   })
 
   it('the expected cash of a blind count is hidden until the cash is counted', async () => {
-    await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
+    await api.db.restaurant.update({ where: { id: restaurantId() }, data: { blind_count: true } })
     const till = await openTill(api, staffed)
     await buildPaidOrder(api, staffed, till)
     const cashier = api.as(staffed.cashier)
@@ -242,8 +250,11 @@ describe('PUT /cashiers/{id}', () => {
     // Both users request the same unchanged list. A response that is cached for one user must not reach the
     // other user.
     const listedSession = async (who: StaffedRestaurant['owner']) =>
-      ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
-        .items[0]
+      (
+        (await api.as(who).get(`/cashiers?restaurant_id=${restaurantId()}`)).body as {
+          items: CashierSession[]
+        }
+      ).items[0]
     const lists = [await listedSession(staffed.owner), await listedSession(staffed.cashier)]
     const closed = await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
 
@@ -254,16 +265,16 @@ describe('PUT /cashiers/{id}', () => {
   })
 
   it('lists show the expected cash of a blind count to callers who may run every till', async () => {
-    await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
+    await api.db.restaurant.update({ where: { id: restaurantId() }, data: { blind_count: true } })
     await openTill(api, staffed)
     const owner = api.as(staffed.owner)
-    const person = { restaurant_id: rid(), user_id: staffed.cashier.id }
+    const person = { restaurant_id: restaurantId(), user_id: staffed.cashier.id }
     const { id } = await api.db.membership.findFirstOrThrow({ where: person })
     const seenAmounts: unknown[] = []
     // The till does not change between the requests. Only the role of the caller changes the response.
     for (const role of ['cashier', 'restaurant_admin', 'cashier']) {
       expect((await owner.patch(`/memberships/${id}`, { role })).status).toBe(200)
-      const { body } = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: rid() })
+      const { body } = await api.as(staffed.cashier).get('/cashiers', { restaurant_id: restaurantId() })
       seenAmounts.push((body as { items: CashierSession[] }).items[0]?.expected_cash_cents)
     }
 
@@ -272,7 +283,7 @@ describe('PUT /cashiers/{id}', () => {
 
   it('a till is closed by its cashier or a manager, and another cashier is rejected', async () => {
     const till = await openTill(api, staffed)
-    const second = await buildMember(api.db, rid(), { role: 'cashier' })
+    const second = await buildMember(api.db, restaurantId(), { role: 'cashier' })
     const body = { status: 'closed', counted_cash_cents: 50_000 }
 
     const refused = await api.as(second).put(`/cashiers/${till.id}`, body)
@@ -322,7 +333,7 @@ describe('read-only fields of a till', () => {
 describe('DELETE /cashiers/{id}', () => {
   it('a till without movements is archived, and removing one with movements is rejected', async () => {
     const untouched = await openTill(api, staffed)
-    const manager = await buildMember(api.db, rid(), { role: 'restaurant_admin' })
+    const manager = await buildMember(api.db, restaurantId(), { role: 'restaurant_admin' })
     expect((await api.as(manager).delete(`/cashiers/${untouched.id}`)).body).toEqual({ id: untouched.id })
     const used = await openTill(api, staffed)
     await recordTransaction(api, staffed, used, {

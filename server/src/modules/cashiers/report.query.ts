@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
-import { IS_SETTLED, LAST_SESSION } from './z-report-orders.query.ts'
+import { IS_SETTLED, LAST_SESSION_ID } from './z-report-orders.query.ts'
 import { sessionSumsQuery } from './session.query.ts'
 import type { SessionSumsRow } from './till-totals.ts'
-import { LINE_DISCOUNT_EVENT, ORDER_DISCOUNT_EVENT } from '../orders/discount-events.query.ts'
-import { latestTaxName } from '../orders/latest-tax-name.query.ts'
+import { LINE_DISCOUNT_EVENT_JOIN, ORDER_DISCOUNT_EVENT_JOIN } from '../orders/discount-events.query.ts'
+import { latestTaxNameSql } from '../orders/latest-tax-name.query.ts'
 import { sql, type SqlTarget } from '../../db/sql.ts'
 
 /** Sales and refunds of one tax rate, in minor units. */
@@ -77,7 +77,7 @@ export interface ReportDiscountRow {
  * these refunds. An order is reopened only while that session is open. The reports of all sessions therefore
  * add up to the sales.
  */
-const returnedRows = (session_id: string) => sql`
+const returnedCte = (session_id: string) => sql`
   returned AS (
     SELECT 1 AS sign, r.tax_lines, r.service_charge_cents, o.prices_include_tax, o.tax_names, o.opened_at
     FROM cashier_transactions r JOIN orders o ON o.id = r.order_id
@@ -88,7 +88,7 @@ const returnedRows = (session_id: string) => sql`
     JOIN orders o ON o.id = r.order_id
     WHERE p.session_id = ${session_id}::uuid AND p.type = 'payment' AND r.sale < o.reopenings
   ), returned_taxes AS (
-    SELECT line.rate_bps, ${latestTaxName(sql`r`)} AS name, ${latestTaxName(sql`r`, 'name_en')} AS name_en,
+    SELECT line.rate_bps, ${latestTaxNameSql(sql`r`)} AS name, ${latestTaxNameSql(sql`r`, 'name_en')} AS name_en,
       r.prices_include_tax AS included,
       sum(r.sign * line.base_cents) AS base_cents,
       sum(r.sign * line.tax_cents) AS tax_cents
@@ -96,13 +96,13 @@ const returnedRows = (session_id: string) => sql`
     GROUP BY line.rate_bps, r.prices_include_tax
   )`
 
-const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
+const returnedServiceSql = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
 /**
  * WITH query for the discounts of the settled orders, by kind, user or API key, and reason. The order's history
  * contains the API key of a discount. Voided order lines have no discounts.
  */
-const discounts = sql`
+const discountsCte = sql`
   discounts AS (
     SELECT d.kind, CASE WHEN d.api_key_id IS NULL THEN coalesce(u.joined_into, d.user_id) END AS user_id,
       coalesce('API: ' || k.name, rtrim(u.first_name || ' ' || u.last_name)) AS user_name, d.reason,
@@ -110,11 +110,11 @@ const discounts = sql`
     FROM (
       SELECT 'order' AS kind, o.discount_by AS user_id, e.api_key_id, o.discount_reason AS reason,
         o.discount_cents - o.line_discount_cents AS amount_cents
-      FROM settled o ${ORDER_DISCOUNT_EVENT} WHERE o.discount_cents > o.line_discount_cents
+      FROM settled o ${ORDER_DISCOUNT_EVENT_JOIN} WHERE o.discount_cents > o.line_discount_cents
       UNION ALL
       SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line' END, i.discount_by,
         e.api_key_id, i.discount_reason, i.line_discount_cents
-      FROM settled o JOIN order_items i ON i.order_id = o.id ${LINE_DISCOUNT_EVENT} WHERE i.line_discount_cents > 0
+      FROM settled o JOIN order_items i ON i.order_id = o.id ${LINE_DISCOUNT_EVENT_JOIN} WHERE i.line_discount_cents > 0
     ) d LEFT JOIN users u ON u.id = d.user_id LEFT JOIN api_keys k ON k.id = d.api_key_id
     GROUP BY d.kind, d.api_key_id, coalesce(u.joined_into, d.user_id), user_name, d.reason
   )`
@@ -135,11 +135,11 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
       SELECT o.* FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE z.session_id = ${session_id}::uuid
       UNION ALL
       SELECT o.* FROM paid_here p JOIN orders o ON o.id = p.order_id
-      WHERE ${IS_SETTLED} AND ${LAST_SESSION} = ${session_id}::uuid
+      WHERE ${IS_SETTLED} AND ${LAST_SESSION_ID} = ${session_id}::uuid
         AND NOT EXISTS (SELECT FROM z_report_orders z WHERE z.order_id = o.id AND z.session_id IS NOT NULL)
     ), sums AS (${sessionSumsQuery(sql`${session_id}::uuid`)}
-    ), ${returnedRows(session_id)}, ${discounts}, sold_taxes AS (
-      SELECT line.rate_bps, ${latestTaxName(sql`o`)} AS name, ${latestTaxName(sql`o`, 'name_en')} AS name_en,
+    ), ${returnedCte(session_id)}, ${discountsCte}, sold_taxes AS (
+      SELECT line.rate_bps, ${latestTaxNameSql(sql`o`)} AS name, ${latestTaxNameSql(sql`o`, 'name_en')} AS name_en,
         o.prices_include_tax AS included,
         sum(line.base_cents) AS base_cents,
         sum(line.tax_cents) AS tax_cents
@@ -162,7 +162,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
           'service_charge_cents', coalesce(sum(service_charge_cents), 0), 'tax_cents', coalesce(sum(tax_cents), 0),
           'total_cents', coalesce(sum(total_cents), 0)) FROM settled),
       'tax_lines', (SELECT coalesce(json_agg(taxes ORDER BY taxes.rate_bps DESC, taxes.included), '[]') FROM taxes),
-      'refunded_service_cents', ${returnedService},
+      'refunded_service_cents', ${returnedServiceSql},
       'discounts', (SELECT coalesce(json_agg(discounts ORDER BY amount_cents DESC, kind, user_name, reason), '[]')
         FROM discounts),
       'no_sales', (SELECT coalesce(json_agg(n ORDER BY n.count DESC, n.user_name, n.reason), '[]') FROM (
@@ -189,8 +189,8 @@ export async function selectRefundTotals(ctx: Context, session_id: string): Prom
   const row = await sql.one<{ returned: RefundTotals }>(
     ctx,
     sql`
-    WITH ${returnedRows(session_id)}
-    SELECT json_build_object('refunded_service_cents', ${returnedService},
+    WITH ${returnedCte(session_id)}
+    SELECT json_build_object('refunded_service_cents', ${returnedServiceSql},
       'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps,
           'refunded_base_cents', base_cents, 'refunded_tax_cents', tax_cents)
           ORDER BY rate_bps DESC), '[]') FROM returned_taxes)) AS returned`,

@@ -23,13 +23,13 @@ const buildTillClosedAt = async (opened_at: string, closed_at: string, differenc
   return (await buildClosedTill(api, staffed, { ...instants, z_number, difference_cents })).id
 }
 
-const read = async (path: string, query: Record<string, string>) => {
+const readBody = async (path: string, query: Record<string, string>) => {
   const reply = await api.as(staffed.owner).get(path, { restaurant_id: staffed.restaurant.id, ...query })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body
 }
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()
-const listedIds = async (query: Record<string, string>) => idsOf((await read('/cashiers', query)).items)
+const listedIds = async (query: Record<string, string>) => idsOf((await readBody('/cashiers', query)).items)
 
 describe('business days of till sessions', () => {
   it('from_date and to_date filter till sessions by the business day of their opening', async () => {
@@ -54,8 +54,8 @@ describe('business days of till sessions', () => {
 
     const closedOnDay = [early, late].toSorted()
     expect(await listedIds(days)).toEqual(closedOnDay)
-    expect(await read('/cashiers/totals', days)).toMatchObject({ sessions: 2, difference_cents: -500 })
-    expect(idsOf(await read('/cashiers/export', { ...days, format: 'json' }))).toEqual(closedOnDay)
+    expect(await readBody('/cashiers/totals', days)).toMatchObject({ sessions: 2, difference_cents: -500 })
+    expect(idsOf(await readBody('/cashiers/export', { ...days, format: 'json' }))).toEqual(closedOnDay)
     expect(await listedIds({ ...days, updated_since })).toEqual(closedOnDay)
   })
 

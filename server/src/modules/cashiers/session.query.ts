@@ -12,7 +12,7 @@ import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { SessionSumsRow } from './till-totals.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const session = columnsOf('CashierSession', 's', [
+const sessionColumns = columnsOf('CashierSession', 's', [
   'id',
   'restaurant_id',
   'cashier_id',
@@ -32,7 +32,7 @@ const session = columnsOf('CashierSession', 's', [
 ])
 
 /** Till session with the sums of its transactions, and with its restaurant's setting for blind counts. */
-export interface SessionRow extends JsonRow<typeof session, { tender_counts: TenderCount[] }> {
+export interface SessionRow extends JsonRow<typeof sessionColumns, { tender_counts: TenderCount[] }> {
   /** True if the restaurant hides the expected cash of open tills. */
   blind_count: boolean
   timezone: string
@@ -54,7 +54,7 @@ export const sessionSumsQuery = (session_id: Sql) => sql`
   GROUP BY t.type, t.method, t.tender_id`
 
 const sessionJson = (transactions: Sql) =>
-  session.json({
+  sessionColumns.json({
     blind_count: sql`r.blind_count`,
     timezone: sql`r.timezone`,
     first_count: firstCountJson,
@@ -169,7 +169,12 @@ export const selectSessionPage = async (ctx: Context, scope: Scope, input: Sessi
     json: listedSessionJson,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
     where: await sessionConditions(ctx, scope, input),
-    order: orderByWithTieBreaker(input, session.column[input.sort], session.column.id, 'lowest'),
+    order: orderByWithTieBreaker(
+      input,
+      sessionColumns.column[input.sort],
+      sessionColumns.column.id,
+      'lowest',
+    ),
   })
 
 /** Source of the change feed of the list of till sessions. */
@@ -196,7 +201,7 @@ const lockedColumns = columnsOf('CashierSession', 's', [
   'notes',
   'opened_at',
 ])
-const restaurant = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'cash_rounding_cents',
   'cash_tolerance_cents',
   'blind_count',
@@ -208,14 +213,14 @@ const restaurant = columnsOf('Restaurant', 'r', [
  * Locked row of a till session with the restaurant's settings for transactions and closings. `locale` is the
  * language of printed documents.
  */
-export interface LockedSession extends SqlRow<typeof lockedColumns>, SqlRow<typeof restaurant> {}
+export interface LockedSession extends SqlRow<typeof lockedColumns>, SqlRow<typeof restaurantColumns> {}
 
 /** Locks a till session, so that no concurrent call closes it or writes a transaction into it. */
 export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
   const rows = await sql.rows<LockedSession>(
     ctx,
     sql`
-    SELECT ${lockedColumns.selectList}, ${restaurant.selectList}
+    SELECT ${lockedColumns.selectList}, ${restaurantColumns.selectList}
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`,
   )

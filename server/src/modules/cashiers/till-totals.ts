@@ -33,30 +33,30 @@ export function tillTotalsOf(rows: readonly SessionSumsRow[]): Totals {
   const by_method: Record<string, Sums> = {}
   const by_type: Record<string, Sums> = {}
   for (const row of rows) {
-    add(by_type, row.type, row, 1)
+    addSums(by_type, row.type, row, 1)
     if (row.type === 'payment' || row.type === 'refund') {
-      add(by_method, row.method, row, row.type === 'payment' ? 1 : -1)
+      addSums(by_method, row.method, row, row.type === 'payment' ? 1 : -1)
     }
   }
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')
-  const rounding_cents = sum(payments, 'rounding_cents')
+  const rounding_cents = sumOf(payments, 'rounding_cents')
   return {
     by_method,
     by_type,
-    by_tender: byTender(rows),
-    sales_cents: sum(payments, 'amount_cents') - rounding_cents,
-    tips_cents: sum(payments, 'tip_cents') - sum(refunds, 'tip_cents'),
+    by_tender: ownTenderTotalsOf(rows),
+    sales_cents: sumOf(payments, 'amount_cents') - rounding_cents,
+    tips_cents: sumOf(payments, 'tip_cents') - sumOf(refunds, 'tip_cents'),
     refunds_cents: by_type['refund']?.amount_cents ?? 0,
     rounding_cents,
   }
 }
 
 /** Payments less refunds of each tender that the restaurant defined, sorted by name. */
-const byTender = (rows: readonly SessionSumsRow[]): NonNullable<Totals['by_tender']> =>
+const ownTenderTotalsOf = (rows: readonly SessionSumsRow[]): NonNullable<Totals['by_tender']> =>
   ownTenders(rows).map(({ names, method, rows: own }) => {
     const by_method: Record<string, Sums> = {}
-    for (const row of own) add(by_method, method, row, row.type === 'payment' ? 1 : -1)
+    for (const row of own) addSums(by_method, method, row, row.type === 'payment' ? 1 : -1)
     return { ...names, method, ...by_method[method]! }
   })
 
@@ -153,10 +153,10 @@ export function tenderSums(rows: readonly SessionSumsRow[]): TenderSums {
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')
   const salesParts = {
-    sales_cents: sum(payments, 'amount_cents'),
-    tips_cents: sum(payments, 'tip_cents'),
-    refunds_cents: sum(refunds, 'amount_cents'),
-    tips_refunded_cents: sum(refunds, 'tip_cents'),
+    sales_cents: sumOf(payments, 'amount_cents'),
+    tips_cents: sumOf(payments, 'tip_cents'),
+    refunds_cents: sumOf(refunds, 'amount_cents'),
+    tips_refunded_cents: sumOf(refunds, 'tip_cents'),
   }
   return {
     payments: payments.reduce((count, row) => count + row.count, 0),
@@ -174,12 +174,12 @@ export function expectedCashOf(opening_float_cents: number, rows: readonly Sessi
   const cash = rows.filter((row) => row.method === 'cash')
   const rowsOfType = (type: SessionSumsRow['type']) => cash.filter((row) => row.type === type)
   const cashParts = {
-    payments_cents: sum(rowsOfType('payment'), 'amount_cents'),
-    tips_cents: sum(rowsOfType('payment'), 'tip_cents'),
-    cash_in_cents: sum(rowsOfType('cash_in'), 'amount_cents'),
-    cash_out_cents: sum(rowsOfType('cash_out'), 'amount_cents'),
-    refunds_cents: sum(rowsOfType('refund'), 'amount_cents'),
-    tips_refunded_cents: sum(rowsOfType('refund'), 'tip_cents'),
+    payments_cents: sumOf(rowsOfType('payment'), 'amount_cents'),
+    tips_cents: sumOf(rowsOfType('payment'), 'tip_cents'),
+    cash_in_cents: sumOf(rowsOfType('cash_in'), 'amount_cents'),
+    cash_out_cents: sumOf(rowsOfType('cash_out'), 'amount_cents'),
+    refunds_cents: sumOf(rowsOfType('refund'), 'amount_cents'),
+    tips_refunded_cents: sumOf(rowsOfType('refund'), 'tip_cents'),
   }
   const expected_cents = expectedCash({
     opening_float_cents,
@@ -193,12 +193,12 @@ export function expectedCashOf(opening_float_cents: number, rows: readonly Sessi
   return { ...cashParts, expected_cents }
 }
 
-function add(into: Record<string, Sums>, name: string, row: SessionSumsRow, sign: 1 | -1) {
+function addSums(into: Record<string, Sums>, name: string, row: SessionSumsRow, sign: 1 | -1) {
   const sums = (into[name] ??= { count: 0, amount_cents: 0, tip_cents: 0 })
   sums.count += row.count
   sums.amount_cents += sign * row.amount_cents
   sums.tip_cents += sign * row.tip_cents
 }
 
-const sum = (rows: readonly SessionSumsRow[], name: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
+const sumOf = (rows: readonly SessionSumsRow[], name: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
   rows.reduce((total, row) => total + row[name], 0)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const rid = () => staffed.restaurant.id
-async function tip(tip_cents: number, method = 'cash', waiter = staffed.waiter) {
+async function payTip(tip_cents: number, method = 'cash', waiter = staffed.waiter) {
   const order = await openOrder(api, { ...staffed, waiter })
   return recordTransaction(api, staffed, till, {
     method,
@@ -35,12 +35,12 @@ const net = async (from_date: string, to_date: string) =>
 describe('tips by waiter (MON-62)', () => {
   it('tips are grouped by the waiter of the order, without refunded ones, and equal the report to the cent', async () => {
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
-    await tip(1000)
-    await tip(333, 'card')
-    const payment = await tip(501, 'card', second)
-    await tip(7, 'transfer', second)
+    await payTip(1000)
+    await payTip(333, 'card')
+    const payment = await payTip(501, 'card', second)
+    await payTip(7, 'transfer', second)
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 250 })
-    const voided = await tip(9999)
+    const voided = await payTip(9999)
     await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${voided.id}`)
 
     const report = await readTips()
@@ -67,7 +67,7 @@ describe('tips by waiter (MON-62)', () => {
   })
 
   it('tips of the orders of an API key stand under its name and belong to no user', async () => {
-    await tip(1000)
+    await payTip(1000)
     const key = await buildApiKey(api.db, {
       restaurant_id: rid(),
       created_by: staffed.waiter.id,
@@ -111,7 +111,7 @@ describe('tips by waiter (MON-62)', () => {
   })
 
   it('a tip counts on the business day on which it was received', async () => {
-    await tip(1000)
+    await payTip(1000)
     const [moved] = await api.db.cashierTransaction.findMany({ where: { session_id: till.id } })
     // 09:59 UTC is 03:59 in Mexico City. The business day of 2026-03-10 ends at 04:00.
     await api.db.cashierTransaction.update({
@@ -125,8 +125,8 @@ describe('tips by waiter (MON-62)', () => {
 
   it('cash tips of an open till are hidden from a cashier while a blind count is due', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
-    await tip(1000)
-    await tip(300, 'card')
+    await payTip(1000)
+    await payTip(300, 'card')
 
     const seen = await readTips({ session_id: till.id }, staffed.cashier)
     await api.as(staffed.cashier).put(`/cashiers/${till.id}`, {
@@ -158,7 +158,7 @@ describe('tips by waiter (MON-62)', () => {
   })
 
   it('the export of tips ends with a row of totals', async () => {
-    await tip(1000)
+    await payTip(1000)
 
     const csv = await api
       .as(staffed.owner)

@@ -26,26 +26,26 @@ interface TipFilter {
 }
 
 /** SQL sum of the received tips that match a condition. */
-const receivedSql = (condition: Sql) =>
+const receivedTipsSql = (condition: Sql) =>
   sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'payment' AND ${condition}), 0)`
 
 /** SQL sum of the refunded tips. Positive. */
-const REFUNDED_TIPS = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0)`
+const REFUNDED_TIPS_SUM = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0)`
 
 /**
  * SQL relation `w` with the id of the user who receives the tips of order `o`. Null for an order of an API
  * key.
  */
-export const TIPPED_USER = sql`
+export const TIPPED_USER_RELATION = sql`
   (SELECT CASE WHEN o.waiter_api_key_id IS NULL THEN ${userOfAccountSql(sql`o.waiter_id`)} END AS id) w`
 
 /** SQL join of the transactions `t` with their orders `o`, sessions `s` and waiters `w`, for a FROM clause. */
-const WAITER_TRANSACTIONS = sql`
+const WAITER_TRANSACTIONS_FROM = sql`
   cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
-  CROSS JOIN LATERAL ${TIPPED_USER}`
+  CROSS JOIN LATERAL ${TIPPED_USER_RELATION}`
 
 /** SQL columns that identify a waiter: the user, or the name of an erased user or of an API key. */
-export const WAITER = sql`w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END`
+export const WAITER_COLUMNS = sql`w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END`
 
 /**
  * Reads the tips by waiter of the order. Groups by user id, and by name for erased users and API keys.
@@ -58,9 +58,9 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
     sql`
     SELECT row_to_json(g) AS tips FROM (
       SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
-        ${receivedSql(sql`t.method = 'cash'`)} AS cash_cents, ${receivedSql(sql`t.method = 'card'`)} AS card_cents,
-        ${receivedSql(sql`t.method IN ('transfer', 'other')`)} AS other_cents, ${REFUNDED_TIPS} AS refunded_cents
-      FROM ${WAITER_TRANSACTIONS} WHERE ${conditions(filter)} GROUP BY ${WAITER}) g`,
+        ${receivedTipsSql(sql`t.method = 'cash'`)} AS cash_cents, ${receivedTipsSql(sql`t.method = 'card'`)} AS card_cents,
+        ${receivedTipsSql(sql`t.method IN ('transfer', 'other')`)} AS other_cents, ${REFUNDED_TIPS_SUM} AS refunded_cents
+      FROM ${WAITER_TRANSACTIONS_FROM} WHERE ${conditions(filter)} GROUP BY ${WAITER_COLUMNS}) g`,
   )
   return rows.map(({ tips }) => tips)
 }
@@ -88,7 +88,7 @@ export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise
     sql`
     SELECT row_to_json(g) AS tips FROM (
       SELECT t.tender_id, t.method, ${latestNameSql(sql`t.tender_name`)} AS name, ${latestNameSql(sql`t.tender_name_en`)} AS name_en,
-        ${receivedSql(sql`true`)} AS received_cents, ${REFUNDED_TIPS} AS refunded_cents
+        ${receivedTipsSql(sql`true`)} AS received_cents, ${REFUNDED_TIPS_SUM} AS refunded_cents
       FROM cashier_transactions t JOIN cashier_sessions s ON s.id = t.session_id
       WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
       GROUP BY t.tender_id, t.method) g`,
@@ -113,9 +113,9 @@ export async function selectWaiterTenderTips(ctx: Context, filter: TipFilter): P
     sql`
     SELECT row_to_json(g) AS tips FROM (
       SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, t.tender_id, t.method,
-        ${receivedSql(sql`true`)} - ${REFUNDED_TIPS} AS net_cents
-      FROM ${WAITER_TRANSACTIONS} WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
-      GROUP BY t.tender_id, t.method, ${WAITER}) g`,
+        ${receivedTipsSql(sql`true`)} - ${REFUNDED_TIPS_SUM} AS net_cents
+      FROM ${WAITER_TRANSACTIONS_FROM} WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
+      GROUP BY t.tender_id, t.method, ${WAITER_COLUMNS}) g`,
   )
   return rows.map(({ tips }) => tips)
 }

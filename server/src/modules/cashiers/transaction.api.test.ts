@@ -30,7 +30,7 @@ const setCashRounding = (cents: number) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { cash_rounding_cents: cents } })
 
 /** Pays an order of one dish that costs `price_cents`. Returns the paid amount and its cash rounding. */
-async function due(price_cents: number, method: string) {
+async function paidAndRoundingOf(price_cents: number, method: string) {
   const dish = await api.db.dish.create({
     data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents },
   })
@@ -84,9 +84,9 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
   it('with cash steps of 5, 1247 in cash pays 1245 and 1248 pays 1250, and a card pays 1247 exactly', async () => {
     await setCashRounding(5)
-    expect(await due(1247, 'cash')).toEqual([1245, -2])
-    expect(await due(1248, 'cash')).toEqual([1250, 2])
-    expect(await due(1247, 'card')).toEqual([1247, 0])
+    expect(await paidAndRoundingOf(1247, 'cash')).toEqual([1245, -2])
+    expect(await paidAndRoundingOf(1248, 'cash')).toEqual([1250, 2])
+    expect(await paidAndRoundingOf(1247, 'card')).toEqual([1247, 0])
   })
 
   it('cash that pays the remaining 247 after 1000 by card is rounded to 245, and the order completes', async () => {

@@ -10,7 +10,7 @@ export const IS_SETTLED = sql`(
     AND NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = 'pending'))))`
 
 /** SQL id of the till session that took the last payment of order `o`. */
-export const LAST_SESSION = sql`(
+export const LAST_SESSION_ID = sql`(
   SELECT t.session_id FROM cashier_transactions t
   WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL
   ORDER BY t.created_at DESC, t.id DESC LIMIT 1)`
@@ -65,7 +65,7 @@ export const selectReportableOrders = (
       SELECT o.id, o.status = 'completed' AS is_completed, ${IS_SETTLED} AS is_settled,
         coalesce(s.id = ${session.id}::uuid, false) AS is_here, coalesce(s.status = 'open', false) AS is_open,
         EXISTS (SELECT FROM z_report_orders z WHERE z.order_id = o.id) AS waits
-      FROM orders o LEFT JOIN cashier_sessions s ON s.id = ${LAST_SESSION}
+      FROM orders o LEFT JOIN cashier_sessions s ON s.id = ${LAST_SESSION_ID}
       WHERE o.id = ANY (${[...ids]}::uuid[])) x
     WHERE x.waits OR x.is_here OR x.is_open OR NOT x.is_settled
     ORDER BY x.id`,

@@ -12,7 +12,7 @@ import {
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const customer = columnsOf('Customer', 'u', [
+const customerColumns = columnsOf('Customer', 'u', [
   'id',
   'restaurant_id',
   'user_id',
@@ -26,9 +26,9 @@ const customer = columnsOf('Customer', 'u', [
   'updated_at',
 ])
 
-export type CustomerRow = JsonRow<typeof customer, MetadataJson>
+export type CustomerRow = JsonRow<typeof customerColumns, MetadataJson>
 
-const customerJson = customer.json()
+const customerJson = customerColumns.json()
 
 /**
  * SQL conditions of a search on customer `u`, one for each word of `q`. For a word of one or two characters,
@@ -56,7 +56,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
     json: customerJson,
     from: sql`customers u`,
     where: conditions(scope, input),
-    order: orderByWithTieBreaker(input, customer.column[input.sort], customer.column.id),
+    order: orderByWithTieBreaker(input, customerColumns.column[input.sort], customerColumns.column.id),
     paginatedAlias: sql`u`,
   })
 

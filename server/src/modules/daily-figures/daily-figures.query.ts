@@ -6,7 +6,7 @@ import {
   FIGURE_COLUMNS,
   figureDefinitionQueries,
   FIRST_MONDAY,
-  spanKey,
+  spanKeySql,
   type DayBlock,
   type Dimension,
   type SpanDimension,
@@ -21,7 +21,7 @@ export interface RestaurantDays {
 
 /**
  * WITH queries that compute the daily figures of orders that the table `daily_figures` does not include yet.
- * The orders belong to stale days, or ended after the figures of their day were stored. `figuresOfDimension`
+ * The orders belong to stale days, or ended after the figures of their day were stored. `dimensionFiguresSql`
  * adds the stored rows of a dimension.
  * @see docs/decisions/016-daily-figures.md
  */
@@ -40,7 +40,7 @@ const UNSTORED_ORDERS = sql`(
  * `days`.
  * @param columns columns that the caller sums
  */
-export const figuresOfDimension = (
+export const dimensionFiguresSql = (
   days: RestaurantDays,
   dimension: Dimension,
   columns = FIGURE_COLUMNS,
@@ -74,14 +74,14 @@ export type SumColumn =
  * day. It reads single days outside these blocks. The statement must begin with `currentFigureQueries` over at
  * least `days`.
  */
-export function sumsByDimensionAndKey(
+export function sumsByDimensionAndKeySql(
   days: RestaurantDays,
   dimensions: readonly SpanDimension[],
   sums: readonly SumColumn[],
 ): Sql {
   const figureColumns = sql.raw(`f.label, f.business_date, ${sums.join(', ')}`)
   const rows = rowsToSumSql(days, dimensions, {
-    dayColumns: sql`f.dimension, ${spanKey} AS key, ${figureColumns}`,
+    dayColumns: sql`f.dimension, ${spanKeySql} AS key, ${figureColumns}`,
     blockColumnsOf: ({ suffix }) =>
       sql`left(f.dimension, ${sql.raw(String(-suffix.length))}), f.key, ${figureColumns}`,
   })
@@ -97,7 +97,7 @@ export function sumsByDimensionAndKey(
  * SQL query of the sums by restaurant, dimension and key, with the latest name of tenders. The statement must
  * begin with `currentFigureQueries` over at least `days`.
  */
-export function sumsByRestaurant(
+export function sumsByRestaurantSql(
   days: RestaurantDays,
   dimensions: readonly ('method' | 'tender')[],
   sums: readonly SumColumn[],
@@ -116,10 +116,10 @@ export function sumsByRestaurant(
 
 /**
  * SQL query of the sums of one dimension by key, without labels. There are rows for hundreds of dishes, so the
- * query reads fewer columns than `sumsByDimensionAndKey`. The statement must begin with `currentFigureQueries`
+ * query reads fewer columns than `sumsByDimensionAndKeySql`. The statement must begin with `currentFigureQueries`
  * over at least `days`.
  */
-export function sumsByKey(
+export function sumsByKeySql(
   days: RestaurantDays,
   dimension: Exclude<SpanDimension, 'hour' | 'waiter' | 'tender'>,
   sums: readonly SumColumn[],
@@ -133,7 +133,7 @@ const sumColumns = (sums: readonly SumColumn[]) =>
   sql.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
 
 /** SQL columns to read of a daily figure and of a block of days. */
-interface Columns {
+interface SpanColumns {
   dayColumns: Sql
   blockColumnsOf: (block: DayBlock) => Sql
 }
@@ -142,26 +142,26 @@ interface Columns {
  * SQL query of the rows to sum: computed rows of orders that are not stored yet, and stored rows. It covers
  * the days by as few stored rows as possible.
  */
-function rowsToSumSql(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: Columns): Sql {
+function rowsToSumSql(days: RestaurantDays, dimensions: readonly SpanDimension[], columns: SpanColumns): Sql {
   const spans = spansOf(days)
-  const blocks = spans.filter(isBlocks)
+  const blocks = spans.filter(isBlockSpan)
   const unionSelects = [
     sql`SELECT ${columns.dayColumns} FROM made f WHERE f.dimension IN (${dimensionList(dimensions)})
       AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...spans.map((span) =>
-      isBlocks(span)
+      isBlockSpan(span)
         ? wholeBlockRowsSql(span, dimensions, columns.blockColumnsOf(span.block))
         : dailyRowsSql(span, dimensions, columns.dayColumns),
     ),
-    ...(blocks.length > 0 ? [freshDaysOfStaleBlocks(days, blocks, dimensions, columns.dayColumns)] : []),
+    ...(blocks.length > 0 ? [freshDaysOfStaleBlocksSql(days, blocks, dimensions, columns.dayColumns)] : []),
   ]
   return sql.join(unionSelects, ' UNION ALL ')
 }
 
 /** Consecutive days, or consecutive blocks of days. Empty if `to` is before `from`. */
 type Span = RestaurantDays & { block?: DayBlock }
-type Blocks = RestaurantDays & { block: DayBlock }
-const isBlocks = (span: Span): span is Blocks => span.block !== undefined
+type BlockSpan = RestaurantDays & { block: DayBlock }
+const isBlockSpan = (span: Span): span is BlockSpan => span.block !== undefined
 
 /**
  * Splits the days into the largest blocks that fit, and the remaining days. Spans without days remain in the
@@ -197,7 +197,7 @@ const dailyRowsSql = (days: RestaurantDays, dimensions: readonly SpanDimension[]
   WHERE ${withinDays(sql`f`, days)} AND f.dimension IN (${dimensionList(dimensions)}) AND ${isFresh(days)}`
 
 const wholeBlockRowsSql = (
-  { block, ...days }: Blocks,
+  { block, ...days }: BlockSpan,
   dimensions: readonly SpanDimension[],
   columns: Sql,
 ) => sql`
@@ -209,9 +209,9 @@ const wholeBlockRowsSql = (
  * SQL query of the daily figures of days that are not stale, in blocks with a stale day. PostgreSQL
  * overestimates their number. OFFSET therefore prevents a plan that reads the figures of all days.
  */
-const freshDaysOfStaleBlocks = (
+const freshDaysOfStaleBlocksSql = (
   days: RestaurantDays,
-  blocks: readonly Blocks[],
+  blocks: readonly BlockSpan[],
   dimensions: readonly SpanDimension[],
   columns: Sql,
 ) => sql`
@@ -227,7 +227,7 @@ const freshDaysOfStaleBlocks = (
 
 /**
  * WITH queries `stale` and `added`. `stale` contains the days whose stored figures are outdated. `added`
- * contains orders of other days that ended after the figures of their day were stored. `countEndedOrders`
+ * contains orders of other days that ended after the figures of their day were stored. `endedOrderCountSql`
  * needs both.
  */
 export const staleDayQueries = (days: RestaurantDays): Sql => sql`
@@ -240,7 +240,7 @@ export const staleDayQueries = (days: RestaurantDays): Sql => sql`
       SELECT s.restaurant_id, s.business_date FROM stale s)
   )`
 
-/** Order endings that `countEndedOrders` counts. `ended` includes completed and cancelled orders. */
+/** Order endings that `endedOrderCountSql` counts. `ended` includes completed and cancelled orders. */
 export type OrderEnding = 'ended' | 'completed' | 'cancelled'
 
 const ENDED_ORDER_SQL: Record<OrderEnding, { storedCount: Sql; orderCondition: Sql }> = {
@@ -255,7 +255,7 @@ const ENDED_ORDER_SQL: Record<OrderEnding, { storedCount: Sql; orderCondition: S
  * SQL expression for the number of ended orders of `days`. It adds the stored numbers of days that are not
  * stale, and a count of the orders that are not stored yet. Archived orders do not count.
  */
-export const countEndedOrders = (days: RestaurantDays, ending: OrderEnding): Sql => sql`
+export const endedOrderCountSql = (days: RestaurantDays, ending: OrderEnding): Sql => sql`
   ((SELECT coalesce(sum(${ENDED_ORDER_SQL[ending].storedCount}), 0) FROM daily_figures f
     WHERE ${withinDays(sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
   + (SELECT count(*) FROM ${UNSTORED_ORDERS} o WHERE ${ENDED_ORDER_SQL[ending].orderCondition} AND o.deleted_at IS NULL))`

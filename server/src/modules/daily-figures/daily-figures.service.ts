@@ -6,7 +6,7 @@ import {
   DIMENSIONS,
   FIGURE_COLUMNS,
   figureDefinitionQueries,
-  spanKey,
+  spanKeySql,
   SPAN_DIMENSIONS,
   type DayBlock,
 } from './figure-definitions.query.ts'
@@ -58,7 +58,7 @@ async function replaceBlockSums(
     sql`
       INSERT INTO daily_figures (restaurant_id, dimension, business_date, key, label, orders, quantity, revenue_cents,
         net_sales_cents, tips_cents, refunds_cents)
-      SELECT f.restaurant_id, f.dimension || ${suffix}, first, ${spanKey} AS span_key,
+      SELECT f.restaurant_id, f.dimension || ${suffix}, first, ${spanKeySql} AS span_key,
         (array_agg(f.label ORDER BY f.business_date DESC))[1], sum(f.orders), sum(f.quantity), sum(f.revenue_cents),
         sum(f.net_sales_cents), sum(f.tips_cents), sum(f.refunds_cents)
       FROM unnest(${firsts}) first JOIN daily_figures f ON f.restaurant_id = ${restaurant_id}::uuid

@@ -38,7 +38,7 @@ export const blockStart = (day: string, size: string | number) =>
  * SQL of the key by which the figures of several days are summed. The key of an hour is an instant of one
  * day. Its label, the hour of the clock, is used instead.
  */
-export const spanKey = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
+export const spanKeySql = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
 /** SQL columns of a daily figure, in the table `daily_figures` and in the computed relation `made`. */
 export const FIGURE_COLUMNS = sql.raw(
@@ -118,7 +118,7 @@ const soldOrdersCte = sql`
  * index on the order. Otherwise it overestimates the number of orders, and reads every order line of the
  * installation.
  */
-const linesOfOrder = sql`(SELECT i.* FROM order_items i WHERE i.order_id = s.id AND i.status <> 'voided' OFFSET 0)`
+const orderLinesSql = sql`(SELECT i.* FROM order_items i WHERE i.order_id = s.id AND i.status <> 'voided' OFFSET 0)`
 
 /**
  * WITH query for the refunded amount of each order line. A line's share is the difference of two rounded
@@ -148,7 +148,7 @@ const refundedLinesCte = (refunds: Sql) => sql`
         FROM (
           SELECT i.id, i.order_id, i.position, i.total_cents, s.back_cents,
             least(coalesce(n.cents, 0), i.total_cents) AS named
-          FROM sold s CROSS JOIN LATERAL ${linesOfOrder} i
+          FROM sold s CROSS JOIN LATERAL ${orderLinesSql} i
           LEFT JOIN named n ON n.item_id = i.id
           WHERE s.back_cents > 0
         ) own
@@ -175,7 +175,7 @@ const linesCte = sql`
           i.dish_id, i.name, i.category, i.quantity, i.total_cents, coalesce(b.cents, 0) AS back_cents, net.cents AS net_cents,
           CASE WHEN i.total_cents = 0 THEN 0
             ELSE coalesce(b.cents, 0)::numeric * net.cents / i.total_cents END AS weight
-        FROM sold s CROSS JOIN LATERAL ${linesOfOrder} i
+        FROM sold s CROSS JOIN LATERAL ${orderLinesSql} i
         LEFT JOIN lines_back b ON b.id = i.id
         CROSS JOIN LATERAL (SELECT i.line_total_cents - i.discount_cents
           - CASE WHEN s.prices_include_tax THEN i.tax_cents ELSE 0 END AS cents) net
@@ -186,18 +186,18 @@ const linesCte = sql`
 const figuresCte = (parts: readonly Sql[]) => sql`
   made (${FIGURE_COLUMNS}) AS (${sql.join(parts, ' UNION ALL ')})`
 
-const DAY = sql.raw('restaurant_id, business_date')
+const DAY_COLUMNS = sql.raw('restaurant_id, business_date')
 
 /**
  * SQL sums over completed orders `s`, one for each column of `FIGURE_COLUMNS` from the column `orders` on.
  */
-const sumsOfOrders = sql`
+const orderSumsSql = sql`
   count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint,
   sum(s.net_sales_cents)::bigint, sum(s.kept_tax_cents)::bigint,
   sum(s.discount_cents)::bigint, sum(s.kept_service_cents)::bigint, sum(s.tip_cents)::bigint,
   sum(s.refunded_cents)::bigint, sum(extract(epoch FROM s.completed_at - s.opened_at))::bigint`
 
-const sumsOfLines = sql`
+const lineSumsSql = sql`
   0, 0, 0, sum(l.quantity)::int, sum(l.revenue_cents)::bigint, sum(l.net_sales_cents)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
   0::bigint`
 
@@ -205,17 +205,17 @@ const sumsOfLines = sql`
  * SQL sums over the payments and refunds `t` of completed orders, one for each column of `FIGURE_COLUMNS`
  * from the column `orders` on.
  */
-const sumsOfPayments = sql`
+const paymentSumsSql = sql`
   (count(*) FILTER (WHERE t.type = 'payment'))::int, 0, 0, 0,
   sum(CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END)::bigint, 0::bigint, 0::bigint,
   0::bigint, 0::bigint, sum(CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END)::bigint, coalesce(sum(t.amount_cents) FILTER (WHERE t.type = 'refund'), 0)::bigint,
   0::bigint`
-const paymentsOfSold = sql`
+const soldOrderPaymentsFrom = sql`
   sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
     AND t.voided_at IS NULL`
 
 /** SQL id of the waiter of order `s`: the API key, else the account (FIG-60). */
-const sellerOf = sql`coalesce(s.waiter_api_key_id, s.waiter_id)`
+const sellerIdSql = sql`coalesce(s.waiter_api_key_id, s.waiter_id)`
 
 const SELECT_BY_DIMENSION: Record<Dimension, Sql> = {
   total: sql`
@@ -230,23 +230,23 @@ const SELECT_BY_DIMENSION: Record<Dimension, Sql> = {
   hour: sql`
     SELECT s.restaurant_id, s.business_date, 'hour',
       to_char(date_trunc('hour', s.opened_at, r.timezone) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS hour,
-      to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24') AS clock, ${sumsOfOrders}
+      to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24') AS clock, ${orderSumsSql}
     FROM sold s JOIN restaurants r ON r.id = s.restaurant_id GROUP BY s.restaurant_id, s.business_date, hour, clock`,
   waiter: sql`
-    SELECT ${DAY}, 'waiter', coalesce(${sellerOf}::text, ''), max(s.waiter_name), ${sumsOfOrders}
-    FROM sold s GROUP BY ${DAY}, ${sellerOf}`,
+    SELECT ${DAY_COLUMNS}, 'waiter', coalesce(${sellerIdSql}::text, ''), max(s.waiter_name), ${orderSumsSql}
+    FROM sold s GROUP BY ${DAY_COLUMNS}, ${sellerIdSql}`,
   order_type: sql`
-    SELECT ${DAY}, 'order_type', s.order_type::text, '', ${sumsOfOrders} FROM sold s GROUP BY ${DAY}, s.order_type`,
+    SELECT ${DAY_COLUMNS}, 'order_type', s.order_type::text, '', ${orderSumsSql} FROM sold s GROUP BY ${DAY_COLUMNS}, s.order_type`,
   dish: sql`
-    SELECT ${DAY}, 'dish', l.dish_id::text, max(l.name), ${sumsOfLines} FROM lines l GROUP BY ${DAY}, l.dish_id`,
+    SELECT ${DAY_COLUMNS}, 'dish', l.dish_id::text, max(l.name), ${lineSumsSql} FROM lines l GROUP BY ${DAY_COLUMNS}, l.dish_id`,
   category: sql`
-    SELECT ${DAY}, 'category', coalesce(l.category, ''), '', ${sumsOfLines} FROM lines l GROUP BY ${DAY}, l.category`,
+    SELECT ${DAY_COLUMNS}, 'category', coalesce(l.category, ''), '', ${lineSumsSql} FROM lines l GROUP BY ${DAY_COLUMNS}, l.category`,
   method: sql`
-    SELECT s.restaurant_id, s.business_date, 'method', t.method::text, '', ${sumsOfPayments}
-    FROM ${paymentsOfSold} GROUP BY s.restaurant_id, s.business_date, t.method`,
+    SELECT s.restaurant_id, s.business_date, 'method', t.method::text, '', ${paymentSumsSql}
+    FROM ${soldOrderPaymentsFrom} GROUP BY s.restaurant_id, s.business_date, t.method`,
   tender: sql`
     SELECT s.restaurant_id, s.business_date, 'tender', t.method || ' ' || t.tender_id,
-      (array_agg(t.tender_name ORDER BY t.created_at DESC, t.id DESC))[1], ${sumsOfPayments}
-    FROM ${paymentsOfSold} AND t.tender_id IS NOT NULL
+      (array_agg(t.tender_name ORDER BY t.created_at DESC, t.id DESC))[1], ${paymentSumsSql}
+    FROM ${soldOrderPaymentsFrom} AND t.tender_id IS NOT NULL
     GROUP BY s.restaurant_id, s.business_date, t.method, t.tender_id`,
 }

@@ -2,7 +2,7 @@ import type { TenderCount } from '@forki/contract/cashier-reports'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { currentFigureQueries, figuresOfDimension } from '../daily-figures/daily-figures.query.ts'
+import { currentFigureQueries, dimensionFiguresSql } from '../daily-figures/daily-figures.query.ts'
 import { isLowStock } from '../inventory/inventory-item.query.ts'
 import { exceptionQueries } from '../order-dashboard/order-exceptions.query.ts'
 import { apiKeyQuery } from '../order-dashboard/person-key.query.ts'
@@ -51,7 +51,7 @@ export const LATE_LINE_MINUTES = 20
 const MAX_NAMED_ITEMS = 5
 
 /** SQL arguments of `json_build_object` for the sums of `DayFigures`. */
-const SUMS = sql.raw(
+const SUM_JSON_FIELDS = sql.raw(
   (
     [
       'orders',
@@ -87,31 +87,31 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
   const { summary } = await sql.one<{ summary: DaySummary }>(
     ctx,
     sql`WITH ${currentFigureQueries(days, ['total'])},
-      figures AS MATERIALIZED (SELECT f.* FROM (${figuresOfDimension(days, 'total')}) f),
+      figures AS MATERIALIZED (SELECT f.* FROM (${dimensionFiguresSql(days, 'total')}) f),
       lines AS MATERIALIZED (
         SELECT i.* FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
         WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.business_date = ${day}::date AND o.deleted_at IS NULL
           AND i.sent_at IS NOT NULL)
       SELECT json_build_object(
-        'day', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${day}::date),
-        'before', (SELECT json_build_object(${SUMS}) FROM figures WHERE business_date = ${before}::date),
-        'voids', ${voidsOf(asked)}, 'late', ${LATE_LINES},
+        'day', (SELECT json_build_object(${SUM_JSON_FIELDS}) FROM figures WHERE business_date = ${day}::date),
+        'before', (SELECT json_build_object(${SUM_JSON_FIELDS}) FROM figures WHERE business_date = ${before}::date),
+        'voids', ${voidsSql(asked)}, 'late', ${LATE_LINES_JSON},
         'no_sales', (SELECT count(*) FROM no_sales n WHERE n.restaurant_id = ${restaurant_id}::uuid
           AND n.created_at >= ${from} AND n.created_at < ${to}),
-        'tills', ${tillsOf(asked)}, 'low_stock', ${lowStockOf(restaurant_id)}) AS summary`,
+        'tills', ${tillsSql(asked)}, 'low_stock', ${lowStockSql(restaurant_id)}) AS summary`,
     { from: 'reports' },
   )
   return summary
 }
 
 /** SQL object with number and former amount of the voids in orders of the day. */
-const voidsOf = ({ restaurant_id, day }: Day): Sql => sql`(
+const voidsSql = ({ restaurant_id, day }: Day): Sql => sql`(
   WITH ${apiKeyQuery([restaurant_id])}, ${exceptionQueries({ restaurant_ids: [restaurant_id], from: day, to: day })}
   SELECT json_build_object('count', count(*), 'amount_cents', coalesce(sum(x.amount_cents), 0))
   FROM named x WHERE x.kind = 'voided')`
 
 /** SQL object with number and longest minutes of the late lines in the WITH query `lines`. */
-const LATE_LINES = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
+const LATE_LINES_JSON = sql`(SELECT json_build_object('count', count(*), 'longest_minutes', floor(coalesce(max(minutes), 0)))
   FROM (SELECT extract(epoch FROM coalesce(ready_at, served_at) - sent_at) / 60 AS minutes FROM lines
     WHERE status <> 'voided') line
   WHERE minutes > ${LATE_LINE_MINUTES})`
@@ -120,7 +120,7 @@ const LATE_LINES = sql`(SELECT json_build_object('count', count(*), 'longest_min
  * SQL array of the till sessions that were closed on the day, and of the open sessions that began before the
  * end of the day.
  */
-const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
+const tillsSql = ({ restaurant_id, from, to }: Day): Sql => sql`(
   SELECT coalesce(json_agg(t ORDER BY t.register, t.opened_at), '[]') FROM (
     SELECT s.register, s.cashier_name, s.opened_at, CASE WHEN s.status = 'closed' THEN
       jsonb_build_object('method', 'cash', 'name', NULL, 'name_en', NULL, 'difference_cents', s.difference_cents)
@@ -129,7 +129,7 @@ const tillsOf = ({ restaurant_id, from, to }: Day): Sql => sql`(
       AND (s.status = 'open' AND s.opened_at < ${to} OR s.closed_at >= ${from} AND s.closed_at < ${to})) t)`
 
 /** SQL object with the number of items with low stock, and names of those furthest below their minimum. */
-const lowStockOf = (restaurant_id: string): Sql => sql`(
+const lowStockSql = (restaurant_id: string): Sql => sql`(
   SELECT json_build_object('count', count(*),
     'names', coalesce(json_agg(name ORDER BY rest, name, id) FILTER (WHERE place <= ${MAX_NAMED_ITEMS}), '[]'))
   FROM (SELECT low.*, row_number() OVER (ORDER BY rest, name, id) AS place FROM (

@@ -12,8 +12,8 @@ const other = await buildRestaurant(api.db)
 const strangers_id = other.id
 const owner = api.as({ id: owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
-const seeded = ['Piñata de frutas', 'Café de olla', 'CAFÉ con leche', 'Té 100%', 'Sopa azteca']
-for (const [position, name] of seeded.entries()) {
+const dishNames = ['Piñata de frutas', 'Café de olla', 'CAFÉ con leche', 'Té 100%', 'Sopa azteca']
+for (const [position, name] of dishNames.entries()) {
   await buildDish(api.db, {
     restaurant_id,
     name,

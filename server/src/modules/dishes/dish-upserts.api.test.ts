@@ -5,6 +5,7 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { countEvents } from '../../../test/setup/count-events.ts'
 
 const api = await startApiForFile()
 let restaurant_id: string
@@ -158,7 +159,7 @@ describe('PUT /dishes/external/{source}', () => {
     }))
     const first = await upsertForReport(menu)
     const second = await upsertForReport(menu.map((entry) => ({ ...entry, price_cents: 1100 })))
-    const events = await api.db.liveEvent.count({ where: { restaurant_id, type: 'dish.updated' } })
+    const events = await countEvents(api, restaurant_id, 'dish.updated')
 
     expect([first.created, second.updated, events]).toEqual([500, 500, 2])
     expect(await api.db.auditEntry.count({ where: { restaurant_id, entity: 'dish' } })).toBe(1000)

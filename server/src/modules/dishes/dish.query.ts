@@ -31,7 +31,7 @@ export const EDITABLE_DISH_COLUMNS = [
   'is_available',
   'is_active',
 ] as const
-const dish = columnsOf('Dish', 'd', [
+const dishColumns = columnsOf('Dish', 'd', [
   'id',
   'restaurant_id',
   ...EDITABLE_DISH_COLUMNS,
@@ -40,44 +40,44 @@ const dish = columnsOf('Dish', 'd', [
   'created_at',
   'updated_at',
 ])
-const group = columnsOf('ModifierGroup', 'g', ['id', 'name', 'name_en', 'min', 'max'])
-const option = columnsOf('ModifierOption', 'o', [
+const groupColumns = columnsOf('ModifierGroup', 'g', ['id', 'name', 'name_en', 'min', 'max'])
+const optionColumns = columnsOf('ModifierOption', 'o', [
   'id',
   'name',
   'name_en',
   'price_delta_cents',
   'is_available',
 ])
-const recipeLine = columnsOf('RecipeLine', 'r', ['inventory_item_id', 'quantity'])
+const recipeLineColumns = columnsOf('RecipeLine', 'r', ['inventory_item_id', 'quantity'])
 
-export interface GroupRow extends JsonRow<typeof group> {
-  options: JsonRow<typeof option>[]
+export interface GroupRow extends JsonRow<typeof groupColumns> {
+  options: JsonRow<typeof optionColumns>[]
 }
 
 /** Dish with its modifier groups, recipe and images. */
-export interface DishRow extends JsonRow<typeof dish, MetadataJson> {
+export interface DishRow extends JsonRow<typeof dishColumns, MetadataJson> {
   images: ImageRow[]
   modifier_groups: GroupRow[]
-  recipe: JsonRow<typeof recipeLine>[]
+  recipe: JsonRow<typeof recipeLineColumns>[]
 }
 
-const options = jsonArray(
-  option.json(),
+const optionsJson = jsonArray(
+  optionColumns.json(),
   sql`o.position, o.id`,
   sql`modifier_options o WHERE o.group_id = g.id`,
 )
 
 /** SQL of the modifier groups of dish `d` with their options, as a JSON array. */
-export const modifierGroups = jsonArray(
-  group.json({ options }),
+export const modifierGroupsJson = jsonArray(
+  groupColumns.json({ options: optionsJson }),
   sql`g.position, g.id`,
   sql`modifier_groups g WHERE g.dish_id = d.id`,
 )
 
 /** SQL of the recipe of dish `d`, as a JSON array. */
-export const recipeLines = jsonArray(
-  recipeLine.json(),
-  recipeLine.column.inventory_item_id,
+export const recipeLinesJson = jsonArray(
+  recipeLineColumns.json(),
+  recipeLineColumns.column.inventory_item_id,
   sql`recipe_lines r WHERE r.dish_id = d.id`,
 )
 
@@ -85,14 +85,14 @@ export const recipeLines = jsonArray(
  * SQL expression for the course of new lines of dish `d`: the default course of its category. Null without a
  * default.
  */
-export const courseOfDish = sql`(SELECT c.course FROM restaurant_dropdowns c
+export const dishCourseSql = sql`(SELECT c.course FROM restaurant_dropdowns c
   WHERE c.restaurant_id = d.restaurant_id AND c.list = 'dish_category' AND c.key = d.category)`
 
 /** SQL of dish `d` as a JSON object. */
-export const dishJson = dish.json({
-  images: imagesJson('dishes', dish.column.id),
-  modifier_groups: modifierGroups,
-  recipe: recipeLines,
+export const dishJson = dishColumns.json({
+  images: imagesJson('dishes', dishColumns.column.id),
+  modifier_groups: modifierGroupsJson,
+  recipe: recipeLinesJson,
 })
 
 function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
@@ -113,7 +113,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
     json: dishJson,
     from: sql`dishes d`,
     where: conditions(scope, input),
-    order: orderByWithTieBreaker(input, dish.column[input.sort], dish.column.id),
+    order: orderByWithTieBreaker(input, dishColumns.column[input.sort], dishColumns.column.id),
   })
 
 /** Source of the change feed of the dish list. */

@@ -5,10 +5,17 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-const entry = columnsOf('DropdownItem', 'e', ['key', 'label', 'label_en', 'feature', 'active', 'built_in'])
+const entryColumns = columnsOf('DropdownItem', 'e', [
+  'key',
+  'label',
+  'label_en',
+  'feature',
+  'active',
+  'built_in',
+])
 
 /** Dropdown entry with its number of uses. The number is null for all callers but administrators. */
-export interface DropdownEntryRow extends SqlRow<typeof entry> {
+export interface DropdownEntryRow extends SqlRow<typeof entryColumns> {
   in_use: number | null
 }
 
@@ -30,10 +37,10 @@ const USE_COUNTS: Record<DropdownListName, Sql> = {
 export const useCountSql = (list: DropdownListName): Sql => USE_COUNTS[list]
 
 const columns = (ctx: Context, list: DropdownListName) => sql`
-  ${entry.selectList},
+  ${entryColumns.selectList},
   ${ctx.actor.role === 'application_admin' ? USE_COUNTS[list] : sql`NULL::int`} AS in_use`
 
-const SORT: Record<DropdownListInput['sort'], Sql> = {
+const sortColumns: Record<DropdownListInput['sort'], Sql> = {
   label: sql`forki_fold_text(e.label)`,
   key: sql`e.key`,
   active: sql`e.active`,
@@ -53,7 +60,7 @@ export function selectEntryPage(ctx: Context, list: DropdownListName, input: Dro
     columns: columns(ctx, list),
     from: sql`dropdown_items e`,
     where,
-    order: orderByWithTieBreaker(input, SORT[input.sort], sql`e.key`),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`e.key`),
   })
 }
 

@@ -32,7 +32,7 @@ export async function selectMissedEvents(
   restaurant_id: string,
   last_event_id: string,
 ): Promise<MissedEvents> {
-  if (last_event_id === START_POSITION) return selectAfter(ctx, restaurant_id, sql`true`)
+  if (last_event_id === START_POSITION) return selectUnseenEvents(ctx, restaurant_id, sql`true`)
   const position = parseEventPosition(last_event_id)
   if (position) return selectSince(ctx, restaurant_id, position)
   if (!isId(last_event_id)) return 'reset'
@@ -42,7 +42,11 @@ export async function selectMissedEvents(
   })
   if (!last || last.created_at.getTime() < Date.now() - MAX_AGE_MS) return 'reset'
   const since = new Date(last.created_at.getTime() - OVERLAP_SECONDS * 1000)
-  return selectAfter(ctx, restaurant_id, sql`id <> ${last.id} AND (id > ${last.id} OR created_at > ${since})`)
+  return selectUnseenEvents(
+    ctx,
+    restaurant_id,
+    sql`id <> ${last.id} AND (id > ${last.id} OR created_at > ${since})`,
+  )
 }
 
 /**
@@ -61,10 +65,10 @@ async function selectSince(
   if (receivedEvents) return receivedEvents.length > MAX_REPLAYED ? 'reset' : { notices: receivedEvents }
   if (position.issuedAtMs < Date.now() - MAX_AGE_MS) return 'reset'
   const since = new Date(position.issuedAtMs - OVERLAP_SECONDS * 1000)
-  return selectAfter(ctx, restaurant_id, sql`created_at > ${since}`)
+  return selectUnseenEvents(ctx, restaurant_id, sql`created_at > ${since}`)
 }
 
-async function selectAfter(ctx: Context, restaurant_id: string, unseen: Sql): Promise<MissedEvents> {
+async function selectUnseenEvents(ctx: Context, restaurant_id: string, unseen: Sql): Promise<MissedEvents> {
   const notices = await sql.rows<EventNotification>(
     ctx,
     sql`

@@ -39,7 +39,7 @@ const exampleIdsSql = (kind: ExampleKind) =>
   sql`(SELECT s.row_id FROM e s WHERE s.kind = ${sql.raw(`'${kind}'`)})`
 
 /** SQL of the content of table `t`: fields of the floor plan editor, note, code of the QR link. */
-const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.shape, t.z_index, t.seats, t.note,
+const tableContentJson = sql`jsonb_build_array(t.section_id, t.label, t.position, t.shape, t.z_index, t.seats, t.note,
   t.table_type, t.available_times, t.unavailable_dates, t.code)`
 
 /**
@@ -81,7 +81,7 @@ const SQL_BY_KIND: Readonly<Record<ExampleKind, KindSql>> = {
       x.background_image_url, x.decor,
       (SELECT jsonb_agg(jsonb_build_array(s.name, s.properties) ORDER BY s.id)
        FROM sections s WHERE s.restaurant_layout_id = x.id AND s.deleted_at IS NULL),
-      (SELECT jsonb_agg(${tableContent} ORDER BY t.id)
+      (SELECT jsonb_agg(${tableContentJson} ORDER BY t.id)
        FROM tables t WHERE t.restaurant_layout_id = x.id AND t.deleted_at IS NULL),
       (SELECT count(*) FROM layout_schedules p WHERE p.restaurant_layout_id = x.id))`,
     isUsed: FALSE,
@@ -91,7 +91,7 @@ const SQL_BY_KIND: Readonly<Record<ExampleKind, KindSql>> = {
   table: {
     source: sql`tables x`,
     name: sql`x.label`,
-    content: sql`(SELECT ${tableContent} FROM tables t WHERE t.id = x.id)`,
+    content: sql`(SELECT ${tableContentJson} FROM tables t WHERE t.id = x.id)`,
     isUsed: sql`x.id IN (SELECT o.table_id FROM orders o WHERE o.restaurant_id = x.restaurant_id AND o.table_id IS NOT NULL)
       OR EXISTS (SELECT FROM reservation_tables r WHERE r.table_id = x.id)`,
     isNeeded: FALSE,

@@ -17,8 +17,8 @@ export interface RemovalPlan {
 export function planRemoval(rows: readonly ExampleRow[]): RemovalPlan {
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   const reasons = new Map<string, KeptExample['reason']>()
-  const pending = rows.filter((row) => ownReason(row) !== null)
-  for (const row of pending) reasons.set(row.id, ownReason(row)!)
+  const pending = rows.filter((row) => keptReasonOf(row) !== null)
+  for (const row of pending) reasons.set(row.id, keptReasonOf(row)!)
   for (const row of pending) {
     if (row.kind === 'layout' && !row.is_changed) continue
     for (const id of row.needs) {
@@ -37,7 +37,7 @@ export function planRemoval(rows: readonly ExampleRow[]): RemovalPlan {
   }
 }
 
-function ownReason({ is_used, is_changed, is_needed }: ExampleRow): KeptExample['reason'] | null {
+function keptReasonOf({ is_used, is_changed, is_needed }: ExampleRow): KeptExample['reason'] | null {
   if (is_used) return 'used'
   if (is_changed) return 'changed'
   return is_needed ? 'needed' : null

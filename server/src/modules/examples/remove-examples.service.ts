@@ -29,7 +29,7 @@ export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promi
   return inTransaction(ctx, async (tx) => {
     await lockExamples(tx, id)
     const plan = planRemoval(await selectExamples(tx, id))
-    await archive(tx, id, plan)
+    await archiveExamples(tx, id, plan)
     const marks = await deleteExampleMarks(tx, id)
     const answer = { removed: countByKind(plan.removed), kept: plan.kept }
     if (marks > 0) await auditRemoval(tx, id, answer)
@@ -37,7 +37,11 @@ export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promi
   })
 }
 
-async function archive(tx: Context, restaurant_id: string, { removed, kept }: RemovalPlan): Promise<void> {
+async function archiveExamples(
+  tx: Context,
+  restaurant_id: string,
+  { removed, kept }: RemovalPlan,
+): Promise<void> {
   const ids = (kind: ExampleKind) => removed.flatMap((row) => (row.kind === kind ? [row.id] : []))
   await archiveFloorPlan(tx, { removed, kept })
   // Rows are archived before the rows to which they refer: the menu before its dishes, dishes before their

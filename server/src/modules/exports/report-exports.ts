@@ -13,7 +13,7 @@ import { paymentMethod } from '@forki/contract/transactions'
 import { listExport } from './list-export.ts'
 
 /** Amounts by payment method. Null without payments, or if a blind count hides them. */
-const amountsByMethod = (methods: readonly { method: string; amount_cents: number }[]) =>
+const methodAmountFields = (methods: readonly { method: string; amount_cents: number }[]) =>
   Object.fromEntries(
     paymentMethod.options.map((name) => [
       `${name}_cents`,
@@ -51,7 +51,7 @@ export const REPORT_EXPORTS = [
     rowsOf: ({ restaurants }) =>
       restaurants.map(({ comparison, by_payment_method, ...row }) => ({
         ...row,
-        ...amountsByMethod(by_payment_method),
+        ...methodAmountFields(by_payment_method),
         net_sales_change: comparison.changes_bps?.net_sales ?? null,
         past_net_sales_cents: comparison.net_sales_cents,
       })),

@@ -23,7 +23,7 @@ afterAll(async () => {
 const fileOf = (blob_path: string) => path.join(folder, 'blobs', blob_path)
 
 /** Sets the age of a stored file, in ms. */
-function age(kind: string, blob_path: string, ms: number): void {
+function setFileAge(kind: string, blob_path: string, ms: number): void {
   const modified_at = new Date(Date.now() - ms)
   if (kind === 'bucket') store.objects.get(blob_path)!.modified_at = modified_at
   else utimesSync(fileOf(blob_path), modified_at, modified_at)
@@ -39,7 +39,7 @@ describe.each(['folder', 'bucket'] as const)('image sweep of a %s', (kind) => {
   const put = async (files: readonly string[], ms: number) => {
     for (const file of files) {
       await api.deps.blobs.put(file, Buffer.from('x'))
-      age(kind, file, ms)
+      setFileAge(kind, file, ms)
     }
   }
   const listFiles = async () => {

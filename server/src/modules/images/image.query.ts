@@ -4,9 +4,9 @@ import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import type { Image } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-const image = columnsOf('Image', 'img', ['blob_path', 'position', 'uploaded_at', 'is_featured'])
+const imageColumns = columnsOf('Image', 'img', ['blob_path', 'position', 'uploaded_at', 'is_featured'])
 
-export type ImageRow = JsonRow<typeof image, { uploaded_at: Date | string }>
+export type ImageRow = JsonRow<typeof imageColumns, { uploaded_at: Date | string }>
 
 /**
  * SQL expression of an entity's images by position, as a JSON array.
@@ -14,8 +14,8 @@ export type ImageRow = JsonRow<typeof image, { uploaded_at: Date | string }>
  */
 export const imagesJson = (folder: ImageFolder, entity_id: Sql): Sql =>
   jsonArray(
-    image.json(),
-    image.column.position,
+    imageColumns.json(),
+    imageColumns.column.position,
     sql`images img WHERE img.folder = ${sql.raw(`'${folder}'`)} AND img.entity_id = ${entity_id}`,
   )
 

@@ -23,7 +23,7 @@ const NO_METADATA = {
   orientation: undefined,
 }
 
-const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
+const firstPartOf = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
 
 describe('re-encoding of images', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
@@ -117,11 +117,11 @@ describe('rejected images', () => {
       'image_damaged',
       () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(5000, 7)]),
     ],
-    'a JPEG cut off': ['image_damaged', async () => cut(await drawPicture('jpeg'), 0.7)],
-    'a PNG cut off': ['image_damaged', async () => cut(await drawPicture('png'), 0.9)],
-    'a WebP cut off': ['image_damaged', async () => cut(await drawPicture('webp'), 0.5)],
-    'an AVIF cut off': ['image_damaged', async () => cut(await drawPicture('avif'), 0.9)],
-    'a GIF cut off': ['image_damaged', async () => cut(await drawPicture('gif'), 0.5)],
+    'a JPEG cut off': ['image_damaged', async () => firstPartOf(await drawPicture('jpeg'), 0.7)],
+    'a PNG cut off': ['image_damaged', async () => firstPartOf(await drawPicture('png'), 0.9)],
+    'a WebP cut off': ['image_damaged', async () => firstPartOf(await drawPicture('webp'), 0.5)],
+    'an AVIF cut off': ['image_damaged', async () => firstPartOf(await drawPicture('avif'), 0.9)],
+    'a GIF cut off': ['image_damaged', async () => firstPartOf(await drawPicture('gif'), 0.5)],
     'a page after the image': [
       'image_not_plain',
       async () => Buffer.concat([await drawPicture('png'), Buffer.from('<HTML><body>')]),

@@ -37,7 +37,7 @@ export async function withStoredImage<T>(
   try {
     return await rest()
   } finally {
-    if (!files.adopted && !(await hasRow(ctx, blob_path))) await deleteImageFiles(ctx.deps, [blob_path])
+    if (!files.adopted && !(await hasImageRow(ctx, blob_path))) await deleteImageFiles(ctx.deps, [blob_path])
   }
 }
 
@@ -76,7 +76,7 @@ export async function readStoredImage(ctx: Context, blob_path: string): Promise<
  * True if the image row exists: a commit may have succeeded although its reply was lost. Also true if the query
  * fails. The files then remain, and `deleteOrphanedFilesJob` deletes them if the row is missing.
  */
-async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
+async function hasImageRow({ deps }: Context, blob_path: string): Promise<boolean> {
   try {
     return (await deps.prisma.image.findUnique({ where: { blob_path }, select: { id: true } })) !== null
   } catch (error) {

@@ -28,7 +28,7 @@ const selectCustomers = (ctx: Context, restaurant_id: string, where: Sql, order:
  * SQL expression for the ASCII letters and digits of a name. Names that are equal under `foldForMatching` have equal
  * ones. Some other names have them too, so the keys decide about a match.
  */
-const asciiLetters = (name: Sql): Sql =>
+const asciiLettersSql = (name: Sql): Sql =>
   sql`regexp_replace(lower(normalize(${name}, NFD) COLLATE "C"), '[^a-z0-9]+', '', 'g')`
 
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
@@ -48,7 +48,7 @@ export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
       ctx,
       restaurant_id,
       sql`(u.email = ANY (${emails}::text[])
-        OR ${asciiLetters(sql`u.name`)} IN (SELECT ${asciiLetters(sql`n.name`)} FROM unnest(${names}::text[]) n (name)))`,
+        OR ${asciiLettersSql(sql`u.name`)} IN (SELECT ${asciiLettersSql(sql`n.name`)} FROM unnest(${names}::text[]) n (name)))`,
       sql.empty,
     )
   },

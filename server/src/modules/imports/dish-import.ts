@@ -3,7 +3,7 @@ import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { importDishes as importBody } from '@forki/contract/dish-import'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { EDITABLE_DISH_COLUMNS, modifierGroups, type GroupRow } from '../dishes/dish.query.ts'
+import { EDITABLE_DISH_COLUMNS, modifierGroupsJson, type GroupRow } from '../dishes/dish.query.ts'
 import { importDishes } from '../dishes/dish-import.service.ts'
 import { variantChange, writeVariants, type DishVariants } from '../dishes/variant.service.ts'
 import type { ImportDefinition, RowPlan } from './import-plan.ts'
@@ -17,12 +17,12 @@ interface DishRecord {
   groups: GroupRow[]
 }
 
-const columns = sql.raw(EDITABLE_DISH_COLUMNS.map((name) => `d.${name}`).join(', '))
+const dishColumns = sql.raw(EDITABLE_DISH_COLUMNS.map((name) => `d.${name}`).join(', '))
 
 const selectDishes = (ctx: Context, where: Sql, order: Sql): Promise<DishRecord[]> =>
   sql.rows<DishRecord>(
     ctx,
-    sql`SELECT d.id, ${columns}, ${modifierGroups} AS groups FROM dishes d WHERE ${where} AND d.deleted_at IS NULL ${order}`,
+    sql`SELECT d.id, ${dishColumns}, ${modifierGroupsJson} AS groups FROM dishes d WHERE ${where} AND d.deleted_at IS NULL ${order}`,
   )
 
 /** Import of dishes. Rows match by SKU, or else by name. */

@@ -32,50 +32,50 @@ const supplierGuard = mappingGuard('suppliers', 'create_inventory_item')
 const listMappings = async (ctx: Context, owner: MappingOwner) => ({
   items: await selectMappings(ctx, owner),
 })
-const e = importMappingEndpoints
+const endpoints = importMappingEndpoints
 
 /** Routes of saved import mappings. */
 export const mappingRoutes = [
-  bind(e.listDishes, { ...dishGuard, run: listMappings }),
-  bind(e.saveDishes, {
+  bind(endpoints.listDishes, { ...dishGuard, run: listMappings }),
+  bind(endpoints.saveDishes, {
     ...dishGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
-  bind(e.removeDishes, {
+  bind(endpoints.removeDishes, {
     ...dishGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),
-  bind(e.listCustomers, { ...customerGuard, run: listMappings }),
-  bind(e.saveCustomers, {
+  bind(endpoints.listCustomers, { ...customerGuard, run: listMappings }),
+  bind(endpoints.saveCustomers, {
     ...customerGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
-  bind(e.removeCustomers, {
+  bind(endpoints.removeCustomers, {
     ...customerGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),
-  bind(e.listStock, { ...stockGuard, run: listMappings }),
-  bind(e.saveStock, {
+  bind(endpoints.listStock, { ...stockGuard, run: listMappings }),
+  bind(endpoints.saveStock, {
     ...stockGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
-  bind(e.removeStock, {
+  bind(endpoints.removeStock, {
     ...stockGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),
-  bind(e.listSuppliers, { ...supplierGuard, run: listMappings }),
-  bind(e.saveSuppliers, {
+  bind(endpoints.listSuppliers, { ...supplierGuard, run: listMappings }),
+  bind(endpoints.saveSuppliers, {
     ...supplierGuard,
     lock,
     run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
   }),
-  bind(e.removeSuppliers, {
+  bind(endpoints.removeSuppliers, {
     ...supplierGuard,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),

@@ -118,7 +118,7 @@ export function planRows<V extends object, E extends StoredRecord>(
     else if (unique) values.set(unique, index)
     if (storedRecord) {
       plan.changes = [
-        ...differences(kind.fields, storedRecord, row),
+        ...changesOfRow(kind.fields, storedRecord, row),
         ...(kind.otherChanges?.(row, storedRecord) ?? []),
       ]
       plan.outcome = update ? (plan.changes.length > 0 ? 'updated' : 'unchanged') : 'skipped'
@@ -156,7 +156,7 @@ class NewRows {
   }
 }
 
-function differences<V extends object, E extends StoredRecord>(
+function changesOfRow<V extends object, E extends StoredRecord>(
   fields: readonly (keyof V & string)[],
   record: E,
   row: V,

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { safeCentsSum } from '../inventory/inventory-item.query.ts'
-import { batchesInStock } from './inventory-dashboard.query.ts'
+import { safeCentsSumSql } from '../inventory/inventory-item.query.ts'
+import { batchesInStockFrom } from './inventory-dashboard.query.ts'
 
 export interface ExpiringBatchRow {
   batch_id: string
@@ -31,8 +31,8 @@ export async function selectExpiringBatches(
       SELECT json_build_object('batch_id', b.id, 'inventory_item_id', i.id, 'name', i.name, 'sku', i.sku,
         'category', i.category, 'unit', i.unit, 'quantity', b.quantity, 'expires_at', b.expires_at,
         'days_left', b.expires_at - ${days.today}::date,
-        'value_cents', ${safeCentsSum(sql`b.quantity * i.unit_cost_cents`)}) AS batch
-      ${batchesInStock(restaurant_id)} AND b.expires_at <= ${days.until}::date
+        'value_cents', ${safeCentsSumSql(sql`b.quantity * i.unit_cost_cents`)}) AS batch
+      ${batchesInStockFrom(restaurant_id)} AND b.expires_at <= ${days.until}::date
         AND (${days.from}::date IS NULL OR b.expires_at >= ${days.from}::date)
       ORDER BY b.expires_at, i.name, b.id LIMIT ${days.limit}`,
   )

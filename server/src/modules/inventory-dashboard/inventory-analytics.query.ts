@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { stockValue, safeCentsSum } from '../inventory/inventory-item.query.ts'
-import { movementValue } from '../inventory/stock-movement.query.ts'
+import { stockValueSql, safeCentsSumSql } from '../inventory/inventory-item.query.ts'
+import { movementValueSql } from '../inventory/stock-movement.query.ts'
 
 /** Value of stock movements by type, in minor units. The contract defines each field. */
 export interface MovementValues {
@@ -29,12 +29,12 @@ interface Analysis {
   all_items_value_cents: number
 }
 
-const centsOrZero = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
+const centsOrZeroSql = (sum: Sql) => safeCentsSumSql(sql`coalesce(${sum}, 0)`)
 const movementValuesSql = sql`
-  'usage_cents', ${centsOrZero(sql`-sum(value) FILTER (WHERE type = 'usage')`)},
-  'purchases_cents', ${centsOrZero(sql`sum(value) FILTER (WHERE type = 'purchase')`)},
-  'waste_cents', ${centsOrZero(sql`-sum(value) FILTER (WHERE type = 'waste')`)},
-  'difference_cents', ${centsOrZero(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
+  'usage_cents', ${centsOrZeroSql(sql`-sum(value) FILTER (WHERE type = 'usage')`)},
+  'purchases_cents', ${centsOrZeroSql(sql`sum(value) FILTER (WHERE type = 'purchase')`)},
+  'waste_cents', ${centsOrZeroSql(sql`-sum(value) FILTER (WHERE type = 'waste')`)},
+  'difference_cents', ${centsOrZeroSql(sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
 
 /**
  * Reads the sums of a period's stock movements, the ten most used items and the current stock value in one
@@ -51,7 +51,7 @@ export async function selectStockAnalysis(
     ctx,
     sql`
       WITH moved AS MATERIALIZED (
-        SELECT inventory_item_id, type, quantity, ${movementValue} AS value,
+        SELECT inventory_item_id, type, quantity, ${movementValueSql} AS value,
           width_bucket(created_at, ${starts}::timestamptz[]) AS day
         FROM inventory_movements m WHERE restaurant_id = ${restaurant_id}::uuid
           AND created_at >= ${starts[0]} AND created_at < ${end}
@@ -65,12 +65,12 @@ export async function selectStockAnalysis(
         'totals', (SELECT json_build_object(${movementValuesSql}) FROM moved),
         'top_used', (SELECT coalesce(json_agg(t.item), '[]') FROM (
           SELECT json_build_object('inventory_item_id', i.id, 'name', i.name, 'unit', i.unit, 'quantity', u.quantity,
-            'usage_cents', ${safeCentsSum(sql`u.value`)}, 'on_hand', i.quantity) AS item
+            'usage_cents', ${safeCentsSumSql(sql`u.value`)}, 'on_hand', i.quantity) AS item
           FROM used u JOIN inventory_items i ON i.id = u.inventory_item_id
           ORDER BY u.value DESC, u.quantity DESC, i.id LIMIT 10) t),
         'stock_value_cents', v.active, 'all_items_value_cents', v.total) AS analysis
-      FROM (SELECT ${centsOrZero(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)} AS active,
-          ${centsOrZero(sql`sum(${stockValue})`)} AS total
+      FROM (SELECT ${centsOrZeroSql(sql`sum(${stockValueSql}) FILTER (WHERE i.is_active)`)} AS active,
+          ${centsOrZeroSql(sql`sum(${stockValueSql})`)} AS total
         FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL) v`,
   )
   return row!.analysis

@@ -18,10 +18,10 @@ const permissions = ['read_inventory_item']
 const reader = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const stranger = api.as({ id: other.owner_id })
-await fill()
+await fillStock()
 await buildStockItem(api.db, { restaurant_id: other.id, name: 'Ajeno', deliveries: [{ quantity: 900 }] })
 
-async function fill(): Promise<void> {
+async function fillStock(): Promise<void> {
   const rows: Parameters<typeof buildStockItem>[1][] = [
     {
       name: 'Crema',

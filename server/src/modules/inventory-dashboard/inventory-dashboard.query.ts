@@ -5,17 +5,23 @@ import {
   isLowStock,
   itemJson,
   itemsWhere,
-  stockValue,
-  safeCentsSum,
+  stockValueSql,
+  safeCentsSumSql,
   type ItemFilter,
   type ItemRow,
 } from '../inventory/inventory-item.query.ts'
 import { movementJson, type MovementRow } from '../inventory/stock-movement.query.ts'
 
-const restaurant = columnsOf('Restaurant', 'r', ['id', 'slug', 'currency', 'timezone', 'business_day_cutoff'])
+const restaurantColumns = columnsOf('Restaurant', 'r', [
+  'id',
+  'slug',
+  'currency',
+  'timezone',
+  'business_day_cutoff',
+])
 
 /** Columns of a restaurant that stock reports need. */
-export type StockRestaurant = SqlRow<typeof restaurant>
+export type StockRestaurant = SqlRow<typeof restaurantColumns>
 
 export async function selectStockRestaurant(
   ctx: Context,
@@ -24,14 +30,14 @@ export async function selectStockRestaurant(
   const rows = await sql.rows<StockRestaurant>(
     ctx,
     sql`
-      SELECT ${restaurant.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+      SELECT ${restaurantColumns.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
   )
   return rows[0]
 }
 
-const centsOrZero = (sum: Sql) => safeCentsSum(sql`coalesce(${sum}, 0)`)
+const centsOrZeroSql = (sum: Sql) => safeCentsSumSql(sql`coalesce(${sum}, 0)`)
 /** SQL `FROM` and `WHERE` clauses of the batches `b` with stock and their active items `i`. */
-export const batchesInStock = (restaurant_id: string) => sql`
+export const batchesInStockFrom = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
 
@@ -59,20 +65,20 @@ export async function selectStockFigures(
     ctx,
     sql`
       WITH stock AS (
-        SELECT i.category, i.quantity, i.is_active, i.is_active AND ${isLowStock} AS low, ${stockValue} AS value
+        SELECT i.category, i.quantity, i.is_active, i.is_active AND ${isLowStock} AS low, ${stockValueSql} AS value
         FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL
       )
       SELECT json_build_object(
         'total_items', count(*), 'active_items', count(*) FILTER (WHERE is_active),
-        'stock_value_cents', ${centsOrZero(sql`sum(value) FILTER (WHERE is_active)`)},
+        'stock_value_cents', ${centsOrZeroSql(sql`sum(value) FILTER (WHERE is_active)`)},
         'low_stock_count', count(*) FILTER (WHERE low),
         'out_of_stock_count', count(*) FILTER (WHERE is_active AND quantity <= 0),
         'negative_count', count(*) FILTER (WHERE is_active AND quantity < 0),
-        'expiring_count', (SELECT count(*) ${batchesInStock(restaurant_id)}
+        'expiring_count', (SELECT count(*) ${batchesInStockFrom(restaurant_id)}
           AND b.expires_at BETWEEN ${today}::date AND ${until}::date),
-        'expired_count', (SELECT count(*) ${batchesInStock(restaurant_id)} AND b.expires_at < ${today}::date),
+        'expired_count', (SELECT count(*) ${batchesInStockFrom(restaurant_id)} AND b.expires_at < ${today}::date),
         'categories', (SELECT coalesce(json_agg(json_build_object('category', c.category, 'items', c.items,
-            'stock_value_cents', ${safeCentsSum(sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
+            'stock_value_cents', ${safeCentsSumSql(sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
           FROM (SELECT category, count(*) AS items, sum(value) AS value FROM stock WHERE is_active GROUP BY category) c),
         'recent_movements', (SELECT coalesce(json_agg(r.movement), '[]') FROM (
           SELECT ${movementJson} AS movement
@@ -125,7 +131,7 @@ export async function selectCategorySums(ctx: Context, restaurant_id: string, ca
     ctx,
     sql`
       SELECT count(*) FILTER (WHERE i.is_active)::int AS total,
-        ${centsOrZero(sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
+        ${centsOrZeroSql(sql`sum(${stockValueSql}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
         count(*) FILTER (WHERE i.is_active AND ${isLowStock})::int AS low_stock_count,
         count(*) > 0 OR EXISTS (SELECT FROM restaurant_dropdowns d WHERE d.restaurant_id = ${restaurant_id}::uuid
           AND d.list = 'inventory_category' AND d.key = ${category}) AS known

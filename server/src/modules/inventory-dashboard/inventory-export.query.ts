@@ -5,12 +5,12 @@ import type { Language } from '../../errors/messages/language.ts'
 import {
   isLowStock,
   itemsWhere,
-  stockValue,
-  safeCentsSum,
+  stockValueSql,
+  safeCentsSumSql,
   type ItemFilter,
 } from '../inventory/inventory-item.query.ts'
 
-const item = columnsOf('InventoryItem', 'i', [
+const itemColumns = columnsOf('InventoryItem', 'i', [
   'name',
   'sku',
   'category',
@@ -23,7 +23,7 @@ const item = columnsOf('InventoryItem', 'i', [
 ])
 
 /** Stock item of an export file. Labels are in the caller's language. */
-export interface StockExportRow extends JsonRow<typeof item> {
+export interface StockExportRow extends JsonRow<typeof itemColumns> {
   category_label: string | null
   unit_label: string
   stock_value_cents: number
@@ -45,10 +45,10 @@ export async function* readExportRows(
   const label = (list: string, column: Sql) => sql`(
     SELECT CASE WHEN ${english} THEN coalesce(d.label_en, d.label) ELSE d.label END FROM restaurant_dropdowns d
     WHERE d.restaurant_id = i.restaurant_id AND d.list = ${list} AND d.key = ${column})`
-  const json = item.json({
-    category_label: sql`coalesce(${label('inventory_category', item.column.category)}, i.category)`,
-    unit_label: sql`coalesce(${label('unit', item.column.unit)}, i.unit)`,
-    stock_value_cents: safeCentsSum(stockValue),
+  const json = itemColumns.json({
+    category_label: sql`coalesce(${label('inventory_category', itemColumns.column.category)}, i.category)`,
+    unit_label: sql`coalesce(${label('unit', itemColumns.column.unit)}, i.unit)`,
+    stock_value_cents: safeCentsSumSql(stockValueSql),
     supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
     nearest_expiry: sql`(SELECT min(b.expires_at) FROM inventory_batches b
       WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,

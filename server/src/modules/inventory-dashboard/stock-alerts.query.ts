@@ -8,13 +8,13 @@ import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { isLowStock, stockValue, safeCentsSum } from '../inventory/inventory-item.query.ts'
+import { isLowStock, stockValueSql, safeCentsSumSql } from '../inventory/inventory-item.query.ts'
 
 const ITEM_COLUMNS = sql`i.id AS inventory_item_id, i.name, i.sku, i.category, i.unit, i.min_quantity, i.reorder_quantity,
   i.supplier_id`
 
 /** SQL sort key of an alert: first by its kind, then by its rank within the kind. */
-const urgency = (rank: Sql) =>
+const urgencySql = (rank: Sql) =>
   sql`(a.kind * 1000000000000::numeric + greatest(least(${rank}, 1e11), -1e11)::numeric)`
 
 /** Reads a page of the stock alerts of a restaurant with the total, in one statement. */
@@ -27,7 +27,7 @@ export function selectAlertPage(
   const until = addCalendarDays(today, expiring_days)
   const alerts = sql`(
     SELECT CASE WHEN i.quantity < 0 THEN 0 ELSE 1 END AS kind, i.id, ${ITEM_COLUMNS}, i.quantity, NULL::date AS expires_at,
-      ${stockValue} AS value, i.quantity / greatest(i.min_quantity, 0.001) AS rank
+      ${stockValueSql} AS value, i.quantity / greatest(i.min_quantity, 0.001) AS rank
     FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.is_active AND i.deleted_at IS NULL
       AND (${isLowStock} OR i.quantity < 0)
     UNION ALL
@@ -42,9 +42,9 @@ export function selectAlertPage(
       'name', a.name, 'sku', a.sku, 'category', a.category, 'unit', a.unit, 'quantity', a.quantity,
       'min_quantity', a.min_quantity, 'reorder_quantity', a.reorder_quantity,
       'supplier_name', (SELECT s.name FROM suppliers s WHERE s.id = a.supplier_id), 'expires_at', a.expires_at,
-      'days_left', a.expires_at - ${today}::date, 'value_cents', ${safeCentsSum(sql`a.value`)})`,
+      'days_left', a.expires_at - ${today}::date, 'value_cents', ${safeCentsSumSql(sql`a.value`)})`,
     from: alerts,
     where: kind === undefined ? [] : [sql`a.kind = ${STOCK_ALERT_KINDS.indexOf(kind)}`],
-    order: orderByWithTieBreaker(input, urgency(sql`a.rank`), sql`a.id`),
+    order: orderByWithTieBreaker(input, urgencySql(sql`a.rank`), sql`a.id`),
   })
 }

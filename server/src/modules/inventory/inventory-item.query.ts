@@ -9,7 +9,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { imagesJson, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const item = columnsOf('InventoryItem', 'i', [
+const itemColumns = columnsOf('InventoryItem', 'i', [
   'id',
   'restaurant_id',
   'name',
@@ -29,7 +29,7 @@ const item = columnsOf('InventoryItem', 'i', [
 ])
 
 /** Stock item with its batches and images, as one statement returns it. */
-export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
+export interface ItemRow extends JsonRow<typeof itemColumns, { units: UnitFactor[] }> {
   supplier_name: string | null
   batches: {
     id: string
@@ -44,11 +44,11 @@ export interface ItemRow extends JsonRow<typeof item, { units: UnitFactor[] }> {
 }
 
 /** SQL expression of a rounded sum, clamped to safe integers. A larger sum would fail the whole response. */
-export const safeCentsSum = (sum: Sql): Sql =>
+export const safeCentsSumSql = (sum: Sql): Sql =>
   sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
 
 /** SQL expression for the value of stock item `i`: its quantity at average cost. 0 for negative stock. */
-export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
+export const stockValueSql = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
 export const isLowStock = sql`i.quantity <= i.min_quantity`
 
 /**
@@ -58,26 +58,26 @@ export const isLowStock = sql`i.quantity <= i.min_quantity`
  */
 export const batchUseOrder = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 
-const nearestExpiry = sql`(SELECT min(b.expires_at) FROM inventory_batches b
+const nearestExpirySql = sql`(SELECT min(b.expires_at) FROM inventory_batches b
   WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
 
 /** SQL expression of stock item `i` as JSON, with supplier name, batches, stock value and images. */
-export const itemJson = item.json({
+export const itemJson = itemColumns.json({
   supplier_name: sql`(SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id)`,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
         'expires_at', b.expires_at, 'unit_cost_cents', b.unit_cost_cents, 'received_at', b.received_at)
         ORDER BY ${batchUseOrder}), '[]')
       FROM inventory_batches b WHERE b.inventory_item_id = i.id AND b.quantity > 0)`,
-  stock_value_cents: safeCentsSum(stockValue),
+  stock_value_cents: safeCentsSumSql(stockValueSql),
   is_low: isLowStock,
-  images: imagesJson('inventory', item.column.id),
+  images: imagesJson('inventory', itemColumns.column.id),
 })
 
 /** SQL columns by sort key of the API. */
 const sortColumns: Record<InventoryListInput['sort'], Sql> = {
-  ...item.column,
-  stock_value_cents: stockValue,
-  nearest_expiry: nearestExpiry,
+  ...itemColumns.column,
+  stock_value_cents: stockValueSql,
+  nearest_expiry: nearestExpirySql,
 }
 
 /** Filter of stock items for lists, searches and exports. */

@@ -18,7 +18,7 @@ export async function requireValidReferences(
   before?: ItemRow,
 ): Promise<void> {
   refuseInvalidUnits(input, before)
-  await requireKeys(ctx, restaurant_id, keysOf(input, before))
+  await requireDropdownKeys(ctx, restaurant_id, dropdownKeysOf(input, before))
   const { supplier_id } = input
   if (!supplier_id || supplier_id === before?.supplier_id) return
   await requireSuppliers(ctx, restaurant_id, [supplier_id])
@@ -37,9 +37,9 @@ export async function requireAllValidReferences(
 ): Promise<void> {
   for (const input of inputs) refuseInvalidUnits(input)
   const usedKeys = inputs.flatMap((input, index) =>
-    keysOf(input).map((used) => ({ ...used, path: `${index}.${used.path}` })),
+    dropdownKeysOf(input).map((used) => ({ ...used, path: `${index}.${used.path}` })),
   )
-  await requireKeys(ctx, restaurant_id, usedKeys)
+  await requireDropdownKeys(ctx, restaurant_id, usedKeys)
   await requireSuppliers(
     ctx,
     restaurant_id,
@@ -47,7 +47,11 @@ export async function requireAllValidReferences(
   )
 }
 
-async function requireKeys(ctx: Context, restaurant_id: string, wanted: readonly UsedKey[]): Promise<void> {
+async function requireDropdownKeys(
+  ctx: Context,
+  restaurant_id: string,
+  wanted: readonly UsedKey[],
+): Promise<void> {
   if (wanted.length === 0) return
   const existingEntries = await ctx.db.restaurantDropdown.findMany({
     where: {
@@ -88,7 +92,7 @@ interface UsedKey {
   path: string
 }
 
-function keysOf({ category, unit, units = [] }: References, before?: ItemRow): UsedKey[] {
+function dropdownKeysOf({ category, unit, units = [] }: References, before?: ItemRow): UsedKey[] {
   const usedKeys: UsedKey[] = []
   if (category && category !== before?.category)
     usedKeys.push({ list: 'inventory_category', key: category, path: 'category' })

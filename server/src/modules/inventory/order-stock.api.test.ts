@@ -2,6 +2,7 @@ import type { InventoryItem } from '@forki/contract/inventory'
 import type { Order } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { countEventsOf } from '../../../test/setup/count-events.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
@@ -98,10 +99,7 @@ describe('sending an order', () => {
       quantity: 2.25,
       batches: [{ quantity: 2.25 }],
     })
-    const eventCount = await api.db.liveEvent.count({
-      where: { type: 'stock.low', ids: { has: firstStockedDish.item.id } },
-    })
-    expect(eventCount).toBe(1)
+    expect(await countEventsOf(api, firstStockedDish.item.id, 'stock.low')).toBe(1)
   })
 })
 

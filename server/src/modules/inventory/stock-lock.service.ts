@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 
-const item = columnsOf('InventoryItem', 'i', [
+const itemColumns = columnsOf('InventoryItem', 'i', [
   'id',
   'restaurant_id',
   'name',
@@ -14,7 +14,7 @@ const item = columnsOf('InventoryItem', 'i', [
 ])
 
 /** Stock item whose row this transaction has locked. */
-export interface LockedItem extends SqlRow<typeof item, { units: UnitFactor[] }> {
+export interface LockedItem extends SqlRow<typeof itemColumns, { units: UnitFactor[] }> {
   /** Quantity in stock, in thousandths of the unit: an exact integer. */
   milli: number
 }
@@ -33,7 +33,7 @@ export async function lockItems(
   const rows = await sql.rows<LockedItem>(
     ctx,
     sql`
-    SELECT ${item.selectList}, (i.quantity * 1000)::float8 AS milli
+    SELECT ${itemColumns.selectList}, (i.quantity * 1000)::float8 AS milli
     FROM inventory_items i WHERE i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid
     ORDER BY i.id FOR NO KEY UPDATE`,
   )

@@ -2,6 +2,7 @@ import { inventoryMovement, type InventoryItem, type InventoryMovement } from '@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { countEventsOf } from '../../../test/setup/count-events.ts'
 import { buildStockItem } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
@@ -141,14 +142,13 @@ describe('outgoing stock', () => {
 
   it('stock.low is published once until the stock recovers', async () => {
     const { id } = await buildItem({ deliveries: [{ quantity: 10 }], min_quantity: 5 })
-    const eventCount = () => api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })
 
     await postMovement(id, { type: 'usage', quantity: 6 })
     await postMovement(id, { type: 'usage', quantity: 6 })
-    expect(await eventCount()).toBe(1)
+    expect(await countEventsOf(api, id, 'stock.low')).toBe(1)
     await postMovement(id, { type: 'purchase', quantity: 20 })
     await postMovement(id, { type: 'usage', quantity: 19 })
-    expect(await eventCount()).toBe(2)
+    expect(await countEventsOf(api, id, 'stock.low')).toBe(2)
   })
 
   it('stock.low is published after a new minimum above the stock', async () => {
@@ -156,7 +156,7 @@ describe('outgoing stock', () => {
 
     await keeper.put(`/inventory/${id}`, { min_quantity: 12 })
 
-    expect(await api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })).toBe(1)
+    expect(await countEventsOf(api, id, 'stock.low')).toBe(1)
   })
 })
 
@@ -340,18 +340,15 @@ describe('GET /inventory/{id}/movements', () => {
   })
 })
 
-const eventCount = (id: string) =>
-  api.db.liveEvent.count({ where: { type: 'stock.updated', ids: { has: id } } })
-
 describe('events of stock changes', () => {
   it('manual movements, order usage and item edits are published, and no rejected change', async () => {
     const { id } = await buildItem()
     await postMovement(id, { type: 'purchase', quantity: 2 })
     await postMovement(id, { type: 'count', quantity: 2 })
-    expect(await eventCount(id)).toBe(2)
+    expect(await countEventsOf(api, id, 'stock.updated')).toBe(2)
     expect((await postMovement(id, { type: 'purchase', quantity: -1 })).status).toBe(422)
     await owner.put(`/inventory/${id}`, { name: 'Epazote fresco' })
-    expect(await eventCount(id)).toBe(3)
+    expect(await countEventsOf(api, id, 'stock.updated')).toBe(3)
 
     await api.db.recipeLine.create({
       data: {
@@ -362,7 +359,7 @@ describe('events of stock changes', () => {
       },
     })
     await openOrder(api, staffed, { send: true })
-    expect(await eventCount(id)).toBe(4)
+    expect(await countEventsOf(api, id, 'stock.updated')).toBe(4)
     await api.db.recipeLine.deleteMany({ where: { inventory_item_id: id } })
   })
 

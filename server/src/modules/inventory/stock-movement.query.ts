@@ -7,9 +7,9 @@ import { searchPatterns } from '../../db/text-search.ts'
 import { lazyPage, orderByWithTieBreaker, page, type ListSql } from '../../db/sql-page.ts'
 import type { Scope } from '../../access/policies.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
-import { safeCentsSum } from './inventory-item.query.ts'
+import { safeCentsSumSql } from './inventory-item.query.ts'
 
-const movement = columnsOf('InventoryMovement', 'm', [
+const movementColumns = columnsOf('InventoryMovement', 'm', [
   'id',
   'restaurant_id',
   'inventory_item_id',
@@ -30,13 +30,13 @@ const movement = columnsOf('InventoryMovement', 'm', [
 ])
 
 /** SQL expression of the value of movement `m` at cost, in minor units with decimals. Analytics sum it by type. */
-export const movementValue = sql`m.quantity * coalesce(m.unit_cost_cents, 0)`
+export const movementValueSql = sql`m.quantity * coalesce(m.unit_cost_cents, 0)`
 
 /**
  * Stock movement with its value, its batches, the item's name and unit, and the name of the user who booked
  * it.
  */
-export interface MovementRow extends JsonRow<typeof movement> {
+export interface MovementRow extends JsonRow<typeof movementColumns> {
   inventory_item_name: string
   unit: string
   value_cents: number
@@ -45,10 +45,10 @@ export interface MovementRow extends JsonRow<typeof movement> {
 }
 
 /** SQL expression of movement `m` of stock item `i` as JSON, also for dashboards. */
-export const movementJson = movement.json({
+export const movementJson = movementColumns.json({
   inventory_item_name: sql`i.name`,
   unit: sql`i.unit`,
-  value_cents: movementValue,
+  value_cents: movementValueSql,
   batches: sql`(SELECT coalesce(json_agg(json_build_object('batch_id', a.batch_id, 'quantity', a.quantity)
         ORDER BY a.batch_id), '[]') FROM inventory_allocations a WHERE a.movement_id = m.id)`,
   created_by_name: sql`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = m.created_by)`,
@@ -93,7 +93,7 @@ export async function selectStockMovementPage(
   const where = [...movementConditions(scope, input), ...days]
   const hasSum = scope.restaurant_id !== null && !('after' in input)
   const sum = hasSum
-    ? sql`(SELECT ${safeCentsSum(sql`coalesce(sum(${movementValue}), 0)`)} FROM inventory_movements m
+    ? sql`(SELECT ${safeCentsSumSql(sql`coalesce(sum(${movementValueSql}), 0)`)} FROM inventory_movements m
         ${where.length === 0 ? sql.empty : sql`WHERE ${sql.join(where, ' AND ')}`})`
     : sql`NULL::bigint`
   const found = await lazyPage<MovementRow, Pick<MovementPage, 'totals'>>(ctx, input, {
@@ -123,7 +123,7 @@ const movementList = (input: ItemMovementListInput | StockMovementListInput, whe
   from: sql`inventory_movements m`,
   join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
   where,
-  order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
+  order: orderByWithTieBreaker(input, sql`m.created_at`, movementColumns.column.id),
   readsFrom: 'replica',
 })
 

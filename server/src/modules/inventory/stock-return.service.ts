@@ -41,7 +41,7 @@ export async function returnStock(
   const items = await lockItems(ctx, restaurant_id, ids)
   const originBatches = await selectOrigins(ctx, returns)
   const latestBatchIds = await selectLatestBatches(ctx, ids)
-  const plan: Plan = { items, originBatches, latestBatchIds, batches: [] }
+  const plan: ReturnPlan = { items, originBatches, latestBatchIds, batches: [] }
   const returnsOfItems = withMovementIds(
     ctx,
     returns.filter((one) => items.has(one.inventory_item_id)),
@@ -55,7 +55,7 @@ export async function returnStock(
   })
 }
 
-interface Plan {
+interface ReturnPlan {
   items: Map<string, LockedItem>
   originBatches: Origin[]
   latestBatchIds: Map<string, string>
@@ -65,7 +65,7 @@ interface Plan {
 /**
  * Allocates one return of stock to batches. Updates the item's stock and the returnable quantities in `plan`.
  */
-function allocateReturn(ctx: Context, plan: Plan, one: StockReturn & { id: string }): BatchAddition[] {
+function allocateReturn(ctx: Context, plan: ReturnPlan, one: StockReturn & { id: string }): BatchAddition[] {
   const item = plan.items.get(one.inventory_item_id)!
   let remainingMilli = remainderAfterShortage(item.milli, one.milli)
   item.milli += one.milli
@@ -85,7 +85,7 @@ function allocateReturn(ctx: Context, plan: Plan, one: StockReturn & { id: strin
   return [...allocated].map(([batch_id, milli]) => ({ movement_id: one.id, batch_id, milli }))
 }
 
-interface Rest {
+interface UnallocatedReturn {
   item: LockedItem
   milli: number
   allocate: (batch_id: string, milli: number) => void
@@ -93,8 +93,8 @@ interface Rest {
 
 function allocateRest(
   ctx: Context,
-  { latestBatchIds, batches }: Plan,
-  { item, milli, allocate }: Rest,
+  { latestBatchIds, batches }: ReturnPlan,
+  { item, milli, allocate }: UnallocatedReturn,
 ): void {
   const newBatch = batches.find((batch) => batch.inventory_item_id === item.id)
   const latestBatchId = latestBatchIds.get(item.id)

@@ -253,7 +253,7 @@ const postReceived = (order: Order, body: object = {}, who: { id: string } = sta
     item_ids: order.items.map(({ id }) => id),
     ...body,
   })
-const arrivals = async (order: Order) =>
+const receivedStates = async (order: Order) =>
   (await findOrder(order)).items.map((line) => [line.station, line.received_at !== null, line.received_on])
 
 describe('POST /kitchen/received', () => {
@@ -265,13 +265,13 @@ describe('POST /kitchen/received', () => {
     const repeatedReply = await postReceived(order, { station: 'bar' })
 
     expect([bar.body.received, repeatedReply.body.received]).toEqual([1, 0])
-    expect(await arrivals(order)).toEqual([
+    expect(await receivedStates(order)).toEqual([
       ['kitchen', false, null],
       ['bar', true, 'bar'],
     ])
     expect(await api.db.liveEvent.count({ where: { type: 'order.updated' } })).toBe(eventCount + 1)
     expect((await postReceived(order)).body.received).toBe(1)
-    expect(await arrivals(order)).toEqual([
+    expect(await receivedStates(order)).toEqual([
       ['kitchen', true, null],
       ['bar', true, 'bar'],
     ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
+import { countEvents } from '../../../test/setup/count-events.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { startFakePrinter } from '../../../test/fakes/printer.ts'
@@ -46,8 +47,6 @@ const requestPrint = (order: Order, body: object = {}) =>
 const findOrder = async ({ id }: Order) => (await api.as(staffed.waiter).get(`/orders/${id}`)).body as Order
 const onPaper = async (order: Order) =>
   (await findOrder(order)).items.map(({ station, printed_at }) => [station, printed_at !== null])
-const eventCount = (type: string) =>
-  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type } })
 
 const ALL = [
   ['kitchen', true],
@@ -80,7 +79,7 @@ describe('printed lines', () => {
       seen_at: null,
     })
     expect((await findOrder(order)).version).toBe(order.version)
-    expect(await eventCount('item.updated')).toBeGreaterThan(0)
+    expect(await countEvents(api, staffed.restaurant.id, 'item.updated')).toBeGreaterThan(0)
   })
 
   it('lines are marked as printed only after their offline printer is back', async () => {
@@ -149,7 +148,7 @@ describe('concurrent prints', () => {
     const order = await openSentOrder()
     const prints = await Promise.all(printers.map(({ id }) => claimPrint(api.deps, id, null)))
     await Promise.all([api.as(staffed.cook).get('/auth/me'), api.as(staffed.waiter).get('/auth/me')])
-    const before = await eventCount('item.updated')
+    const before = await countEvents(api, staffed.restaurant.id, 'item.updated')
 
     const [moved, copied] = await Promise.all([
       api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
@@ -165,7 +164,7 @@ describe('concurrent prints', () => {
     const jobs = await jobsOf(order)
     expect(jobs.filter(({ status }) => status === 'printed')).toHaveLength(20)
     // The number of events is two: one for the prints, one for the cook.
-    expect((await eventCount('item.updated')) - before).toBe(2)
+    expect((await countEvents(api, staffed.restaurant.id, 'item.updated')) - before).toBe(2)
   })
 
   it('a print that ends during its cancellation marks all lines or none', async () => {

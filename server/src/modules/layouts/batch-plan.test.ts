@@ -24,7 +24,7 @@ const drawing: FloorPlan = { section_ids: [SALON, PATIO], tables: [table(ONE, '1
 const position = { x: 5, y: 5, width: 60, height: 60 }
 const room = { x: 0, y: 0, width: 500, height: 500 }
 
-function plan(input: object) {
+function planOf(input: object) {
   let nextUuidNumber = 1000
   return planBatch(drawing, batchUpdate.parse({ layout_id: uuid(0), ...input }), () => uuid(nextUuidNumber++))
 }
@@ -32,7 +32,7 @@ function plan(input: object) {
 /** Error code of a refused batch, with the path of the field, if any. */
 function rejectionOf(input: object): string {
   try {
-    plan(input)
+    planOf(input)
     return 'none'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -43,7 +43,7 @@ function rejectionOf(input: object): string {
 
 describe('planBatch', () => {
   it('planBatch replaces temporary ids in id or temp_id by real ones in all references', () => {
-    const planned = plan({
+    const planned = planOf({
       sections: [
         { id: 'temp-a', name: 'Terraza', properties: room },
         { temp_id: 'temp-b', name: 'Barra', properties: room },
@@ -70,7 +70,7 @@ describe('planBatch', () => {
   })
 
   it('planBatch leaves every field of an existing table unchanged that is not sent', () => {
-    const planned = plan({ tables: [{ id: ONE, label: '7', zIndex: 9 }] })
+    const planned = planOf({ tables: [{ id: ONE, label: '7', zIndex: 9 }] })
 
     expect(planned.changed_tables).toEqual([{ ...table(ONE, '7'), z_index: 9 }])
     expect(planned.relabelled_ids).toEqual([ONE])
@@ -86,21 +86,21 @@ describe('planBatch', () => {
     }
     const { z_index: _z, ...sent } = tableAsRead
 
-    const planned = plan({ tables: [sent] })
+    const planned = planOf({ tables: [sent] })
 
     expect(planned.changed_tables).toEqual([table(ONE, '1')])
     expect(planned.relabelled_ids).toEqual([])
   })
 
   it('planBatch deletes the tables of a deleted section, except those that move elsewhere', () => {
-    expect(plan({ deleted_section_ids: [PATIO] }).deleted_table_ids).toEqual([TWO])
-    const moved = plan({ deleted_section_ids: [PATIO], tables: [{ id: TWO, section_id: SALON }] })
+    expect(planOf({ deleted_section_ids: [PATIO] }).deleted_table_ids).toEqual([TWO])
+    const moved = planOf({ deleted_section_ids: [PATIO], tables: [{ id: TWO, section_id: SALON }] })
     expect(moved.deleted_table_ids).toEqual([])
     expect(moved.changed_tables[0]?.section_id).toBe(SALON)
   })
 
   it('planBatch allows two tables to swap labels, and reuses the label of a deleted table', () => {
-    const swapped = plan({
+    const swapped = planOf({
       tables: [
         { id: ONE, label: '2' },
         { id: TWO, label: '1' },

@@ -60,15 +60,18 @@ export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => s
   const deletedTables = requireUniqueKnownIds('deleted_table_ids', input.deleted_table_ids, tableIds)
   const ids = { realIds: new Map<string, string>(), newId }
 
-  const remainingSections = without(drawing.section_ids, deletedSections)
-  const sections = resolve('sections', input.sections, { existingIds: remainingSections, ...ids })
+  const remainingSections = withoutIds(drawing.section_ids, deletedSections)
+  const sections = resolveIds('sections', input.sections, { existingIds: remainingSections, ...ids })
   // `realIds` contains only section ids before the tables are resolved. A table therefore cannot name another
   // table as its section.
   const sectionIds = new Map([...ids.realIds, ...remainingSections.map((id) => [id, id] as const)])
-  const tables = resolve('tables', input.tables, { existingIds: without(tableIds, deletedTables), ...ids })
+  const tables = resolveIds('tables', input.tables, {
+    existingIds: withoutIds(tableIds, deletedTables),
+    ...ids,
+  })
   const tablesById = new Map(drawing.tables.map((table) => [table.id, table]))
   const resulting = tables.map((table, index) =>
-    resolveTable(table, tablesById.get(table.id), { index, sectionIds }),
+    tableAfterUpdate(table, tablesById.get(table.id), { index, sectionIds }),
   )
 
   const touched = new Set(resulting.map((table) => table.id))
@@ -97,7 +100,7 @@ export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => s
   }
 }
 
-const without = (ids: readonly string[], going: ReadonlySet<string>) => ids.filter((id) => !going.has(id))
+const withoutIds = (ids: readonly string[], going: ReadonlySet<string>) => ids.filter((id) => !going.has(id))
 
 /** Rejects unknown and repeated ids of sections or tables. */
 function requireUniqueKnownIds(
@@ -127,7 +130,7 @@ interface Ids {
 /**
  * Assigns every section or table its real id: the given id, or a new one that also replaces its temporary id.
  */
-function resolve<T extends { id?: string | undefined; temp_id?: string | undefined }>(
+function resolveIds<T extends { id?: string | undefined; temp_id?: string | undefined }>(
   list: string,
   entries: readonly T[],
   { existingIds, realIds, newId }: Ids,
@@ -157,7 +160,7 @@ interface ResolveContext {
 }
 
 /** Table after the batch update: the sent fields replace the existing ones, or the defaults of a new table. */
-function resolveTable(
+function tableAfterUpdate(
   { id, requested }: ResolvedEntry<TableInput>,
   before: FloorPlanTable | undefined,
   { index, sectionIds }: ResolveContext,

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { countEvents } from '../../../test/setup/count-events.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -86,7 +87,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'layout.activated' } })).toBe(
       1,
     )
-    expect(await api.db.liveEvent.count({ where: { restaurant_id: id, type: 'layout.updated' } })).toBe(1)
+    expect(await countEvents(api, id, 'layout.updated')).toBe(1)
   })
 
   it('a first activation beside a confirmed one never replaces the confirmed layout', async () => {

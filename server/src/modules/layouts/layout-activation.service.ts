@@ -84,7 +84,7 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
   return inTransaction(ctx, async (tx) => {
     const { restaurant_id } = layout
     const clock = await lockRestaurant(tx, restaurant_id)
-    await lockUnused(tx, layout.id)
+    await lockUnusedLayout(tx, layout.id)
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { is_active: false } })
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
     await recordDecidedDay(tx, { restaurant_id, day, layout_id: layout.id })
@@ -104,7 +104,7 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     await lockRestaurant(tx, layout.restaurant_id)
-    await lockUnused(tx, layout.id)
+    await lockUnusedLayout(tx, layout.id)
     const deletion = { deleted_at: tx.now() }
     const layoutFilter = { restaurant_layout_id: layout.id, deleted_at: null }
     const tables = await tx.db.table.updateManyAndReturn({
@@ -131,7 +131,7 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
  * Locks a layout and its tables. Throws if another user edits the layout, or a table has an open order.
  * @throws layout_locked, table_occupied
  */
-async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
+async function lockUnusedLayout(tx: Context, layout_id: string): Promise<LayoutHead> {
   const head = await lockLayoutRow(tx, layout_id)
   refuseHeldByOther(tx, head)
   await refuseOccupiedTables(tx, await lockTables(tx, tablesOfLayoutCondition(layout_id)))

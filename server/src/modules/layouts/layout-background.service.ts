@@ -9,7 +9,7 @@ import {
 import { sql } from '../../db/sql.ts'
 
 const FOLDER = 'layouts'
-const isStored = (url: string | null | undefined): url is string =>
+const isStoredBackground = (url: string | null | undefined): url is string =>
   typeof url === 'string' && STORED_BACKGROUND_PATTERN.test(url)
 
 /**
@@ -23,7 +23,7 @@ export async function withCopiedBackground<T>(
   rest: () => Promise<T>,
 ): Promise<T> {
   const url = body.background_image_url
-  const picture = isStored(url) ? await readStoredImage(ctx, url) : null
+  const picture = isStoredBackground(url) ? await readStoredImage(ctx, url) : null
   if (!picture) return rest()
   const owner = { folder: FOLDER, entity_id: ctx.newId() } as const
   return withStoredImage(ctx, { uploadKey: body, owner, picture }, rest)
@@ -38,7 +38,7 @@ export async function initialIdAndBackground(tx: Context, body: CreateLayout) {
   const { restaurant_id, background_image_url: url } = body
   const entity_id = storedImageEntityId(body)
   if (entity_id === undefined) {
-    return { id: tx.newId(), background_image_url: isStored(url) ? null : url }
+    return { id: tx.newId(), background_image_url: isStoredBackground(url) ? null : url }
   }
   const { blob_path } = await insertStoredImage(tx, { folder: FOLDER, entity_id, restaurant_id }, body)
   return { id: entity_id, background_image_url: blob_path }
@@ -50,7 +50,7 @@ export async function initialIdAndBackground(tx: Context, body: CreateLayout) {
  * acquires this lock too.
  */
 export async function restoredBackground(tx: Context, layout_id: string, url: string | null) {
-  if (!isStored(url)) return url
+  if (!isStoredBackground(url)) return url
   const [row] = await sql.rows<{ is_available: boolean }>(
     tx,
     sql`

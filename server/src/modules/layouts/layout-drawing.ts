@@ -36,14 +36,14 @@ export function drawingOf(row: LayoutRow): Drawing {
 export function countDrawingChanges(before: Drawing, after: Drawing): DrawingChanges {
   const { decor: decorBefore, ...sheetBefore } = before.layout
   const { decor, ...sheet } = after.layout
-  const tables = compare(before.tables, after.tables)
+  const tables = compareById(before.tables, after.tables)
   return {
     tables_added: tables.added,
     tables_removed: tables.removed,
     tables_moved: tables.kept.filter(isMoved).length,
     tables_changed: tables.kept.filter((pair) => !isMoved(pair) && isChanged(pair)).length,
-    sections: countOf(compare(before.sections, after.sections)),
-    decor: countOf(compare(decorBefore, decor)),
+    sections: countOf(compareById(before.sections, after.sections)),
+    decor: countOf(compareById(decorBefore, decor)),
     sheet: !isDeepStrictEqual(sheetBefore, sheet),
   }
 }
@@ -58,13 +58,13 @@ type Pair = [before: DrawingTable, after: DrawingTable]
 const isMoved = ([one, other]: Pair) => !isDeepStrictEqual(positionOf(one), positionOf(other))
 const isChanged = ([one, other]: Pair) => !isDeepStrictEqual(otherFieldsOf(one), otherFieldsOf(other))
 
-interface Compared<T> {
+interface Comparison<T> {
   added: number
   removed: number
   kept: [before: T, after: T][]
 }
 
-function compare<T extends { id: string }>(before: readonly T[], after: readonly T[]): Compared<T> {
+function compareById<T extends { id: string }>(before: readonly T[], after: readonly T[]): Comparison<T> {
   const itemsBefore = new Map(before.map((item) => [item.id, item]))
   const keptPairs = after.flatMap((item): [T, T][] => {
     const old = itemsBefore.get(item.id)
@@ -77,7 +77,7 @@ function compare<T extends { id: string }>(before: readonly T[], after: readonly
   }
 }
 
-const countOf = <T>({ added, removed, kept }: Compared<T>) =>
+const countOf = <T>({ added, removed, kept }: Comparison<T>) =>
   added + removed + kept.filter(([one, other]) => !isDeepStrictEqual(one, other)).length
 
 /**
@@ -86,7 +86,7 @@ const countOf = <T>({ added, removed, kept }: Compared<T>) =>
  */
 export function batchUpdateForRestore(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
   const [sectionIds, tableIds] = [idsOf(now.sections), idsOf(now.tables)]
-  const sectionKey = (id: string) => (sectionIds.has(id) ? id : tempOf(id))
+  const sectionKey = (id: string) => (sectionIds.has(id) ? id : tempIdOf(id))
   const [staying, standing] = [idsOf(then.sections), idsOf(then.tables)]
   return {
     layout_id,
@@ -95,7 +95,7 @@ export function batchUpdateForRestore(layout_id: string, now: Drawing, then: Dra
     tables: then.tables.map(({ id, section_id, note, ...table }) => ({
       ...table,
       section_id: sectionKey(section_id),
-      ...(tableIds.has(id) ? { id } : { id: tempOf(id), note }),
+      ...(tableIds.has(id) ? { id } : { id: tempIdOf(id), note }),
     })),
     deleted_section_ids: now.sections.flatMap(({ id }) => (staying.has(id) ? [] : [id])),
     deleted_table_ids: now.tables.flatMap(({ id }) => (standing.has(id) ? [] : [id])),
@@ -103,13 +103,13 @@ export function batchUpdateForRestore(layout_id: string, now: Drawing, then: Dra
 }
 
 const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
-const tempOf = (id: string) => `temp-${id}`
+const tempIdOf = (id: string) => `temp-${id}`
 
 const withoutMaximum = <S extends z.ZodType>(list: z.ZodDefault<z.ZodArray<S>>) =>
   z.array(list.unwrap().element).default([])
 
 const { shape } = batchUpdate
-const serverBatch = batchUpdate.extend({
+const serverBatchSchema = batchUpdate.extend({
   sections: withoutMaximum(shape.sections),
   tables: withoutMaximum(shape.tables),
   deleted_section_ids: withoutMaximum(shape.deleted_section_ids),
@@ -120,7 +120,7 @@ const serverBatch = batchUpdate.extend({
  * Parses a batch that the server builds. It may have more sections and tables than a request, because several
  * requests may have added them to the layout.
  */
-export const parseServerBatch = (batch: BatchUpdateInput): BatchUpdate => serverBatch.parse(batch)
+export const parseServerBatch = (batch: BatchUpdateInput): BatchUpdate => serverBatchSchema.parse(batch)
 
 /** Creates the batch that copies a floor plan into an empty layout. */
 export const batchUpdateForCopy = (layout_id: string, source: Drawing): BatchUpdateInput => {

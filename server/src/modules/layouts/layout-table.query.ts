@@ -8,17 +8,17 @@ import type { TABLE_STATUSES } from '@forki/contract/tables'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-const RESERVATION = ['id', 'customer_name', 'party_size', 'starts_at', 'ends_at'] as const
-const reservation = columnsOf('Reservation', 'v', RESERVATION)
+const RESERVATION_COLUMNS = ['id', 'customer_name', 'party_size', 'starts_at', 'ends_at'] as const
+const reservationColumns = columnsOf('Reservation', 'v', RESERVATION_COLUMNS)
 /** SQL columns of a table's next reservation. */
-const nextReservation = columnsOf('Reservation', 'next', RESERVATION)
+const nextReservationColumns = columnsOf('Reservation', 'next', RESERVATION_COLUMNS)
 
-const paidOrder = columnsOf('Order', 'p', ['id', 'number', 'waiter_id'])
-const line = columnsOf('OrderItem', 'i', ['id', 'name', 'name_en', 'quantity', 'status'])
+const paidOrderColumns = columnsOf('Order', 'p', ['id', 'number', 'waiter_id'])
+const lineColumns = columnsOf('OrderItem', 'i', ['id', 'name', 'name_en', 'quantity', 'status'])
 
-interface PaidOrderRow extends JsonRow<typeof paidOrder> {
+interface PaidOrderRow extends JsonRow<typeof paidOrderColumns> {
   completed_at: string
-  items: JsonRow<typeof line, { status: 'sent' | 'preparing' | 'ready' }>[]
+  items: JsonRow<typeof lineColumns, { status: 'sent' | 'preparing' | 'ready' }>[]
 }
 
 interface AvailabilityWindow {
@@ -39,7 +39,7 @@ export const FLOOR_PLAN_COLUMNS = [
   'table_type',
 ] as const
 
-const table = columnsOf('Table', 't', [
+const tableColumns = columnsOf('Table', 't', [
   'id',
   'restaurant_id',
   'restaurant_layout_id',
@@ -53,7 +53,7 @@ const table = columnsOf('Table', 't', [
 
 /** Restaurant table with its open order, paid order and next reservation, as one statement returns it. */
 export interface TableRow extends JsonRow<
-  typeof table,
+  typeof tableColumns,
   {
     position: { x: number; y: number; width: number; height: number; rotation: number }
     available_times: AvailabilityWindow[]
@@ -62,7 +62,7 @@ export interface TableRow extends JsonRow<
   status: (typeof TABLE_STATUSES)[number]
   order_id: string | null
   paid_order: PaidOrderRow | null
-  next_reservation: JsonRow<typeof nextReservation> | null
+  next_reservation: JsonRow<typeof nextReservationColumns> | null
   unavailable_dates: string[]
 }
 
@@ -70,10 +70,10 @@ export interface TableRow extends JsonRow<
 export const joinOpenOrder = sql`
   LEFT JOIN orders o ON o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
-const paidJson = paidOrder.json({
+const paidJson = paidOrderColumns.json({
   completed_at: sql`p.completed_at`,
   items: jsonArray(
-    line.json(),
+    lineColumns.json(),
     sql`i.position, i.id`,
     sql`order_items i WHERE i.order_id = p.id AND i.status IN ('sent', 'preparing', 'ready')`,
   ),
@@ -88,7 +88,7 @@ const paidJson = paidOrder.json({
 export const joinTableStatus = (now: Date) => sql`
   ${joinOpenOrder}
   LEFT JOIN LATERAL (
-    SELECT ${reservation.selectList}
+    SELECT ${reservationColumns.selectList}
     FROM reservation_tables rt JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
     WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_MARK_AFTER_MS)}
       AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_LOOKAHEAD_MS)}
@@ -107,17 +107,17 @@ export const joinTableStatus = (now: Date) => sql`
  * @see docs/decisions/010-occupied-tables.md
  * @see docs/decisions/015-reserved-tables.md
  */
-export const tableStatus = (now: Date) => sql`
+export const tableStatusSql = (now: Date) => sql`
   CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN NOT t.is_active THEN 'unavailable'
     WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_MARK_BEFORE_MS)} THEN 'reserved'
     ELSE t.status::text END`
 
 /** SQL expression of restaurant table `t` as JSON. The statement needs `joinTableStatus`. */
 export const tableJson = (now: Date) =>
-  table.json({
-    status: tableStatus(now),
+  tableColumns.json({
+    status: tableStatusSql(now),
     order_id: sql`o.id`,
     paid_order: sql`paid.shown`,
-    next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN ${nextReservation.json()} END`,
+    next_reservation: sql`CASE WHEN next.id IS NOT NULL THEN ${nextReservationColumns.json()} END`,
     unavailable_dates: sql`coalesce(t.unavailable_dates, '{}')`,
   })

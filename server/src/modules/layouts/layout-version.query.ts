@@ -4,7 +4,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-const layoutVersion = columnsOf('LayoutVersion', 'v', [
+const versionColumns = columnsOf('LayoutVersion', 'v', [
   'version',
   'saved_at',
   'saved_by',
@@ -13,7 +13,7 @@ const layoutVersion = columnsOf('LayoutVersion', 'v', [
 ])
 
 /** Saved version of a layout without its floor plan. */
-export interface VersionRow extends SqlRow<typeof layoutVersion, { saved_at: Date | string }> {
+export interface VersionRow extends SqlRow<typeof versionColumns, { saved_at: Date | string }> {
   is_current: boolean
   tables: number
   seats: number
@@ -25,11 +25,11 @@ export interface VersionDetailRow extends VersionRow {
 }
 
 const columns = sql`
-  ${layoutVersion.selectList}, v.version = l.version AS is_current,
+  ${versionColumns.selectList}, v.version = l.version AS is_current,
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
   v.drawing->'changes' AS changes`
-const withLayout = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
+const layoutJoin = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_id`
 const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id}::uuid`
 
 /** Reads a page of a layout's saved versions with their total number. */
@@ -37,10 +37,10 @@ export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVer
   page<VersionRow>(ctx, input, {
     columns,
     from: sql`layout_versions v`,
-    join: withLayout,
+    join: layoutJoin,
     where: [ofLayout(layout_id)],
     // The version is unique in its layout.
-    order: orderByWithTieBreaker(input, layoutVersion.column.version, layoutVersion.column.version),
+    order: orderByWithTieBreaker(input, versionColumns.column.version, versionColumns.column.version),
   })
 
 export async function selectVersion(
@@ -51,7 +51,7 @@ export async function selectVersion(
   const [row] = await sql.rows<VersionDetailRow>(
     ctx,
     sql`
-      SELECT ${columns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${withLayout}
+      SELECT ${columns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${layoutJoin}
       WHERE ${ofLayout(layout_id)} AND v.version = ${version}`,
   )
   return row

@@ -8,16 +8,16 @@ import type { LazyJson } from '../../db/lazy-json.ts'
 import { joinTableStatus, tableJson, type TableRow } from './layout-table.query.ts'
 import { sql } from '../../db/sql.ts'
 
-const section = columnsOf('Section', 's', ['id', 'name', 'restaurant_layout_id', 'properties'])
+const sectionColumns = columnsOf('Section', 's', ['id', 'name', 'restaurant_layout_id', 'properties'])
 
 interface SectionRow extends JsonRow<
-  typeof section,
+  typeof sectionColumns,
   { properties: { x: number; y: number; width: number; height: number; color: string | null } }
 > {
   tables: TableRow[]
 }
 
-const layout = columnsOf('RestaurantLayout', 'l', [
+const layoutColumns = columnsOf('RestaurantLayout', 'l', [
   'id',
   'restaurant_id',
   'name',
@@ -34,7 +34,7 @@ const layout = columnsOf('RestaurantLayout', 'l', [
 ])
 
 /** Layout with its sections and tables, as one statement returns it. */
-export interface LayoutRow extends JsonRow<typeof layout, { decor: DecorItem[] }> {
+export interface LayoutRow extends JsonRow<typeof layoutColumns, { decor: DecorItem[] }> {
   /** Current editing lock of the layout. Null without a lock, and once the lock has expired. */
   lock: { locked_by: string; locked_at: string; lock_expires_at: string; name: string } | null
   sections: SectionRow[]
@@ -52,11 +52,11 @@ const BLOCKING_TABLES_SHOWN_MS = 15 * 60_000
  * orders and next reservations.
  */
 const layoutJson = (now: Date) =>
-  layout.json({
+  layoutColumns.json({
     lock: sql`CASE WHEN l.lock_expires_at > ${now} THEN json_build_object('locked_by', l.locked_by, 'locked_at', l.locked_at,
       'lock_expires_at', l.lock_expires_at,
       'name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by)) END`,
-    sections: sql`(SELECT coalesce(json_agg(${section.json({ tables: sql`coalesce(placed.tables, '[]')` })}
+    sections: sql`(SELECT coalesce(json_agg(${sectionColumns.json({ tables: sql`coalesce(placed.tables, '[]')` })}
         ORDER BY s.created_at, s.id), '[]')
       FROM sections s
       LEFT JOIN (SELECT t.section_id, json_agg(${tableJson(now)} ORDER BY t.label, t.id) AS tables
@@ -84,7 +84,7 @@ export function selectLayoutPage(ctx: Context, restaurant_id: string, input: Lay
     json: layoutJson(ctx.now()),
     from: sql`restaurant_layouts l`,
     where,
-    order: orderByWithTieBreaker(input, layout.column[input.sort], layout.column.id),
+    order: orderByWithTieBreaker(input, layoutColumns.column[input.sort], layoutColumns.column.id),
   })
 }
 

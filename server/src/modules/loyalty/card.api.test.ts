@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { countEventsOf } from '../../../test/setup/count-events.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildLoyaltyCard, buildCustomer, buildCardTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -147,7 +148,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
       'seal',
       true,
     ])
-    expect(await api.db.liveEvent.count({ where: { type: 'card.updated', ids: { has: id } } })).toBe(4)
+    expect(await countEventsOf(api, id, 'card.updated')).toBe(4)
   })
 
   it('a redeemed card without renewal ends and accepts no further seal or reward', async () => {

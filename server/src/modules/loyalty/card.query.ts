@@ -7,7 +7,7 @@ import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { customerSearchConditions } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
-import { CARD_PROGRESS } from '../wallet/card-columns.query.ts'
+import { CARD_PROGRESS_COLUMNS } from '../wallet/card-columns.query.ts'
 
 type TemplateFields =
   | 'id'
@@ -20,19 +20,19 @@ type TemplateFields =
   | 'seal_icon'
   | 'renews'
 
-const card = columnsOf('LoyaltyCard', 'c', [
+const cardColumns = columnsOf('LoyaltyCard', 'c', [
   'id',
   'restaurant_id',
   'template_id',
   'customer_id',
-  ...CARD_PROGRESS,
+  ...CARD_PROGRESS_COLUMNS,
   'updated_at',
 ])
 
 /**
  * Loyalty card as the database builds it. `status` is the stored status, without regard to the current time.
  */
-export interface CardRow extends JsonRow<typeof card> {
+export interface CardRow extends JsonRow<typeof cardColumns> {
   template: Pick<TemplateRow, TemplateFields>
   customer_name: string
   seals: { id: string; added_at: string; staff_id: string | null; order_id: string | null }[]
@@ -45,7 +45,7 @@ export interface CardRow extends JsonRow<typeof card> {
  * A seal is owed if the sale of its order was undone after the reward was given (`reverseSealsOfOrder`). Each
  * new seal settles one owed seal. Owed and settled seals are ledger entries with `delta` 0.
  */
-export const sealsOwed = sql`
+export const sealsOwedSql = sql`
   (SELECT greatest(0, count(*) FILTER (WHERE e.kind = 'unseal') - count(*) FILTER (WHERE e.kind = 'seal'))::int
     FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
     WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
@@ -57,13 +57,13 @@ export const isGivenSeal = sql`
 /** SQL condition: seal `e` counts on the loyalty card and was not reversed. */
 export const isActiveSeal = sql`${isGivenSeal} AND e.delta = 1`
 
-const cardJson = card.json({
+const cardJson = cardColumns.json({
   template: sql`(SELECT json_build_object('id', t.id, 'name', t.name, 'name_en', t.name_en,
         'reward', t.reward, 'reward_en', t.reward_en,
         'background_color', t.background_color, 'text_color', t.text_color, 'seal_icon', t.seal_icon, 'renews', t.renews)
       FROM loyalty_templates t WHERE t.id = c.template_id)`,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
-  seals_owed: sealsOwed,
+  seals_owed: sealsOwedSql,
   seals: sql`(SELECT coalesce(json_agg(json_build_object('id', e.id, 'added_at', e.at, 'staff_id', e.staff_id,
         'order_id', e.order_id) ORDER BY e.at, e.id), '[]')
       FROM loyalty_card_entries e
@@ -74,7 +74,7 @@ const cardJson = card.json({
 })
 
 const sortColumns: Record<CardListInput['sort'], Sql> = {
-  ...card.column,
+  ...cardColumns.column,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
@@ -84,7 +84,7 @@ export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput)
     json: cardJson,
     from: sql`loyalty_cards c`,
     where: [conditions(ctx, scope, input)],
-    order: orderByWithTieBreaker(input, sortColumns[input.sort], card.column.id),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], cardColumns.column.id),
     paginatedAlias: sql`c`,
   })
 

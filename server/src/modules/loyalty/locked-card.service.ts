@@ -17,17 +17,17 @@ const cardColumns = columnsOf('LoyaltyCard', 'c', [
   'cycle',
   'expires_at',
 ])
-const template = columnsOf('LoyaltyTemplate', 't', [
+const templateColumns = columnsOf('LoyaltyTemplate', 't', [
   'renews',
   'requires_order',
   'min_gap_minutes',
   'max_per_day',
 ])
-const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'business_day_cutoff'])
+const restaurantColumns = columnsOf('Restaurant', 'r', ['timezone', 'business_day_cutoff'])
 
 /** Loyalty card whose row is locked, with the rules of its template. */
 export interface LockedCard
-  extends SqlRow<typeof cardColumns>, SqlRow<typeof template>, SqlRow<typeof restaurant> {}
+  extends SqlRow<typeof cardColumns>, SqlRow<typeof templateColumns>, SqlRow<typeof restaurantColumns> {}
 
 /**
  * Locks the row of a loyalty card inside a transaction. Callers that also lock the restaurant, the till
@@ -38,7 +38,7 @@ export async function lockCard(ctx: Context, card_id: string): Promise<LockedCar
   const [card] = await sql.rows<LockedCard>(
     ctx,
     sql`
-    SELECT ${cardColumns.selectList}, ${template.selectList}, ${restaurant.selectList}
+    SELECT ${cardColumns.selectList}, ${templateColumns.selectList}, ${restaurantColumns.selectList}
     FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
     WHERE c.id = ${card_id}::uuid FOR UPDATE OF c`,
   )

@@ -7,7 +7,7 @@ import { AppError, conflict, invalid } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { sealsOwed, isGivenSeal, type CardRow } from './card.query.ts'
+import { sealsOwedSql, isGivenSeal, type CardRow } from './card.query.ts'
 import { findCard } from './card.service.ts'
 import {
   publishCardChange,
@@ -22,7 +22,7 @@ import {
 registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
 
 /** Rate limit of seals by staff member: above the seals of any busy hour, below scripted abuse. */
-const SEALS_BY_STAFF: RateRule = { points: 300, window_seconds: 3600 }
+const STAFF_SEAL_LIMIT: RateRule = { points: 300, window_seconds: 3600 }
 
 /**
  * Adds a seal under the card's row lock, so that concurrent calls never exceed the required number. If the
@@ -39,7 +39,7 @@ export async function addSeal(
   input: AddSeal,
 ): Promise<CardRow & { seal_id: string }> {
   requireFeature(ctx, card.restaurant_id, 'loyalty')
-  await limit(ctx, 'add_seal_staff', ctx.actor.user_id ?? ctx.ip, SEALS_BY_STAFF)
+  await limit(ctx, 'add_seal_staff', ctx.actor.user_id ?? ctx.ip, STAFF_SEAL_LIMIT)
   return inTransaction(ctx, async (tx) => {
     const order_id = input.order_id ?? null
     const staff_id = await findSealGiver(tx, card.restaurant_id, input.staff_id)
@@ -98,7 +98,7 @@ async function selectEarlierSeals(ctx: Context, card: LockedCard): Promise<Earli
   const [earlierSeals] = await sql.rows<EarlierSeals & { owed: number }>(
     ctx,
     sql`
-    SELECT ${sealsOwed} AS owed, s.last_at, s.today
+    SELECT ${sealsOwedSql} AS owed, s.last_at, s.today
     FROM loyalty_cards c, LATERAL (
       SELECT max(e.at) AS last_at, count(*) FILTER (WHERE e.at >= ${from})::int AS today
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${isGivenSeal}) s

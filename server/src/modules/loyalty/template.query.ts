@@ -5,9 +5,9 @@ import { searchPatterns } from '../../db/text-search.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
-import { CARD_DESIGN } from '../wallet/card-columns.query.ts'
+import { CARD_DESIGN_COLUMNS } from '../wallet/card-columns.query.ts'
 
-const template = columnsOf('LoyaltyTemplate', 't', [
+const templateColumns = columnsOf('LoyaltyTemplate', 't', [
   'id',
   'restaurant_id',
   'name',
@@ -15,7 +15,7 @@ const template = columnsOf('LoyaltyTemplate', 't', [
   'description',
   'description_en',
   'seals_required',
-  ...CARD_DESIGN,
+  ...CARD_DESIGN_COLUMNS,
   'seal_icon',
   'logo',
   'valid_days',
@@ -29,11 +29,11 @@ const template = columnsOf('LoyaltyTemplate', 't', [
 ])
 
 /** Card template with its number of active cards. */
-export interface TemplateRow extends JsonRow<typeof template> {
+export interface TemplateRow extends JsonRow<typeof templateColumns> {
   live_cards: number
 }
 
-const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
+const LIVE_CARDS_FROM = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
 
 /**
  * SQL expression of a card template as JSON with its number of active cards. The unique index
@@ -41,9 +41,9 @@ const LIVE_CARDS = sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.sta
  * cards that are not marked as expired yet, and these are subtracted.
  */
 const templateJson = (ctx: Context) =>
-  template.json({
-    live_cards: sql`(SELECT count(*)::int ${LIVE_CARDS})
-      - (SELECT count(*)::int ${LIVE_CARDS} AND c.expires_at <= ${ctx.now()})`,
+  templateColumns.json({
+    live_cards: sql`(SELECT count(*)::int ${LIVE_CARDS_FROM})
+      - (SELECT count(*)::int ${LIVE_CARDS_FROM} AND c.expires_at <= ${ctx.now()})`,
   })
 
 /** Reads a page of the card templates in `scope`, searched by name and description. */
@@ -57,7 +57,7 @@ export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateLi
     json: templateJson(ctx),
     from: sql`loyalty_templates t`,
     where,
-    order: orderByWithTieBreaker(input, template.column[input.sort], template.column.id),
+    order: orderByWithTieBreaker(input, templateColumns.column[input.sort], templateColumns.column.id),
     paginatedAlias: sql`t`,
   })
 }

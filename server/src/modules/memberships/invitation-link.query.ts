@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
-import { statusAt, type MembershipRow } from './membership.query.ts'
+import { membershipStatusSql, type MembershipRow } from './membership.query.ts'
 
 /** Link to an invitation, with the invitation's state at the time of the read. */
 export interface InvitationLinkRow {
@@ -39,7 +39,7 @@ export async function selectInvitationByLink(
     sql`
     SELECT m.id, m.restaurant_id, m.user_id, m.email, m.email_hidden, m.role::text AS role, m.permissions,
       CASE WHEN h.is_joining THEN CASE WHEN h.expires_at > ${ctx.now()} THEN 'pending' ELSE 'expired' END
-        ELSE ${statusAt(ctx.now())} END AS status,
+        ELSE ${membershipStatusSql(ctx.now())} END AS status,
       CASE WHEN h.is_joining THEN h.expires_at ELSE m.expires_at END AS expires_at,
       CASE WHEN h.is_joining THEN json_build_object('first_name', u.first_name, 'last_name', u.last_name) END AS member,
       l.is_mailed, l.created_by, r.name AS restaurant_name,

@@ -41,7 +41,7 @@ interface Invitee {
  * @throws already_member, owner_invited, plan_limit, rate_limited, not_in_rehearsal, invalid
  * @see PER-15
  */
-export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
+export async function inviteMember(ctx: Context, input: NewMembership): Promise<MembershipRow> {
   const { restaurant_id } = input
   return limitSuccesses(ctx, invitationRateLimit(restaurant_id), () =>
     inTransaction(ctx, async (tx) => {

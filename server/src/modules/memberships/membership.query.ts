@@ -12,7 +12,7 @@ interface Person {
   last_name: string
 }
 
-const membership = columnsOf('Membership', 'm', [
+const membershipColumns = columnsOf('Membership', 'm', [
   'id',
   'restaurant_id',
   'user_id',
@@ -28,7 +28,7 @@ const membership = columnsOf('Membership', 'm', [
 ])
 
 /** Membership with restaurant, user and inviter, as one statement returns it. */
-export interface MembershipRow extends JsonRow<typeof membership> {
+export interface MembershipRow extends JsonRow<typeof membershipColumns> {
   restaurant: { id: string; name: string; restaurant_logo: string | null }
   user: (Person & { profile_image: string | null }) | null
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'left'
@@ -39,21 +39,21 @@ export interface MembershipRow extends JsonRow<typeof membership> {
  * SQL expression for the status of a membership. An overdue invitation is expired before a job marks it
  * (PER-14).
  */
-export const statusAt = (now: Date) => sql`
+export const membershipStatusSql = (now: Date) => sql`
   (CASE WHEN m.status = 'pending' AND m.expires_at <= ${now} THEN 'expired' ELSE m.status::text END)`
 
 /** SQL relation of the memberships `m` with restaurant `r` (not archived), user `mu` and inviter `mi`. */
-export const membershipSource = sql`
+export const membershipFrom = sql`
   memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
   LEFT JOIN users mu ON mu.id = m.user_id LEFT JOIN users mi ON mi.id = m.invited_by`
 
-/** SQL expression of a `membershipSource` row as JSON. */
+/** SQL expression of a `membershipFrom` row as JSON. */
 export const membershipJson = (now: Date) =>
-  membership.json({
+  membershipColumns.json({
     restaurant: sql`json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo)`,
     user: sql`CASE WHEN mu.id IS NOT NULL THEN json_build_object('id', mu.id, 'first_name', mu.first_name,
       'last_name', mu.last_name, 'profile_image', mu.profile_image) END`,
-    status: statusAt(now),
+    status: membershipStatusSql(now),
     invited_by: sql`CASE WHEN mi.id IS NOT NULL THEN json_build_object('id', mi.id, 'first_name', mi.first_name,
       'last_name', mi.last_name) END`,
   })
@@ -74,7 +74,7 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
     created_at: sql`m.created_at`,
     invited_at: sql`m.invited_at`,
     role: sql`m.role::text`,
-    status: statusAt(now),
+    status: membershipStatusSql(now),
   })[sort]
 
 /**
@@ -86,7 +86,7 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   const now = ctx.now()
   const ofRestaurant = 'restaurant_id' in scope
   const where = [ofRestaurant ? sql`m.restaurant_id = ${scope.restaurant_id}::uuid` : ofUserCondition(scope)]
-  if (filters.status !== undefined) where.push(sql`${statusAt(now)} = ${filters.status}`)
+  if (filters.status !== undefined) where.push(sql`${membershipStatusSql(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
   // Nobody may discover a hidden email address by searching for parts of it. `mu.search_text` contains the
@@ -101,9 +101,9 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
   }
   return page<MembershipRow>(ctx, input, {
     json: membershipJson(now),
-    from: membershipSource,
+    from: membershipFrom,
     where,
-    order: orderByWithTieBreaker(input, sortColumn(input.sort, now), membership.column.id),
+    order: orderByWithTieBreaker(input, sortColumn(input.sort, now), membershipColumns.column.id),
   })
 }
 
@@ -114,13 +114,13 @@ export async function selectMembership(
   const rows = await sql.rows<{ membership: MembershipRow }>(
     ctx,
     sql`
-    SELECT ${membershipJson(ctx.now())} AS membership FROM ${membershipSource} WHERE m.id = ${membership_id}::uuid`,
+    SELECT ${membershipJson(ctx.now())} AS membership FROM ${membershipFrom} WHERE m.id = ${membership_id}::uuid`,
   )
   return rows[0]?.membership
 }
 
 /** SQL of user `u`'s pending and accepted memberships as JSON, latest first, without rehearsal restaurants. */
-export const liveMemberships = (now: Date) => sql`
+export const liveMembershipsJson = (now: Date) => sql`
   (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
-    FROM ${membershipSource}
-    WHERE m.user_id = u.id AND r.rehearsal_of IS NULL AND ${statusAt(now)} IN ('pending', 'accepted'))`
+    FROM ${membershipFrom}
+    WHERE m.user_id = u.id AND r.rehearsal_of IS NULL AND ${membershipStatusSql(now)} IN ('pending', 'accepted'))`

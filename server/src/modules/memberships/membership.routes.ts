@@ -9,7 +9,7 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
 import { instant } from '../../db/timestamps.ts'
 import { createHandOverLink } from './invitation-link.service.ts'
-import { answerInvitation, invite } from './invitation.service.ts'
+import { answerInvitation, inviteMember } from './invitation.service.ts'
 import {
   canAnswerInvitation,
   canHandOverLink,
@@ -44,7 +44,7 @@ export const membershipRoutes = [
   bind(membershipEndpoints.create, {
     load: loadParentRestaurant,
     can: canInvite,
-    run: (ctx, _restaurant, input) => invite(ctx, input.body),
+    run: (ctx, _restaurant, input) => inviteMember(ctx, input.body),
     present: presentMembership,
   }),
   bind(membershipEndpoints.listMine, {

@@ -1,6 +1,7 @@
 import { activeMenu } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { countEvents } from '../../../test/setup/count-events.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -51,7 +52,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
       await api.db.menu.findMany({ where: { restaurant_id: id, is_active: true }, select: { id: true } }),
     ).toEqual([{ id: activated[0]?.body.id }])
     expect(await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'menu.activated' } })).toBe(1)
-    expect(await api.db.liveEvent.count({ where: { restaurant_id: id, type: 'menu.updated' } })).toBe(1)
+    expect(await countEvents(api, id, 'menu.updated')).toBe(1)
   })
 
   it('a first activation beside a confirmed one never replaces the confirmed menu', async () => {
@@ -104,7 +105,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
       expect(reply.body).toMatchObject({ is_active: verb === 'activate', version: 1 })
     }
 
-    expect(await api.db.liveEvent.count({ where: { restaurant_id: id, type: 'menu.updated' } })).toBe(4)
+    expect(await countEvents(api, id, 'menu.updated')).toBe(4)
     expect(await api.db.auditEntry.count({ where: { entity_id: menu.id, action: 'menu.activated' } })).toBe(2)
   })
 

@@ -1,6 +1,7 @@
 import { menuEndpoints } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { countEvents } from '../../../test/setup/count-events.ts'
 import { openTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
@@ -47,7 +48,7 @@ describe('PUT /menus/favourites', () => {
     const expectedFavourites = { pinned_ids: [dish.id, drink.id], ranked_ids: [], version: 1 }
     expect(menuEndpoints.pin.response.parse(reply.body)).toEqual(expectedFavourites)
     expect(await favouritesOf(menuRestaurant)).toEqual(expectedFavourites)
-    expect(await api.db.liveEvent.count({ where: { restaurant_id, type: 'menu.updated' } })).toBe(1)
+    expect(await countEvents(api, restaurant_id, 'menu.updated')).toBe(1)
     const where = { restaurant_id, action: 'menu.favourites_pinned' }
     const entry = await api.db.auditEntry.findFirstOrThrow({ where })
     expect([entry.entity_id, entry.data]).toEqual([menu.id, { pinned: [dish.name, drink.name] }])

@@ -5,11 +5,11 @@ import { searchPatterns } from '../../db/text-search.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { courseOfDish, dishJson, type DishRow } from '../dishes/dish.query.ts'
+import { dishCourseSql, dishJson, type DishRow } from '../dishes/dish.query.ts'
 import { favouritesJson, type FavouritesRow } from './favourites.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const menu = columnsOf('Menu', 'm', [
+const menuColumns = columnsOf('Menu', 'm', [
   'id',
   'restaurant_id',
   'name',
@@ -22,31 +22,31 @@ const menu = columnsOf('Menu', 'm', [
   'created_at',
   'updated_at',
 ])
-const section = columnsOf('MenuSection', 's', ['id', 'name', 'name_en', 'position'])
-const entry = columnsOf('MenuDish', 'e', ['dish_id', 'position', 'price_cents'])
+const sectionColumns = columnsOf('MenuSection', 's', ['id', 'name', 'name_en', 'position'])
+const entryColumns = columnsOf('MenuDish', 'e', ['dish_id', 'position', 'price_cents'])
 
-interface SectionRow<D> extends JsonRow<typeof section> {
+interface SectionRow<D> extends JsonRow<typeof sectionColumns> {
   dishes: D[]
 }
 interface MenuBase<D> extends JsonRow<
-  typeof menu,
+  typeof menuColumns,
   { schedule: { days: number[]; from: string; to: string }[] }
 > {
   sections: SectionRow<D>[]
 }
 
 /** Menu with its sections and entries. */
-export type MenuRow = MenuBase<JsonRow<typeof entry>>
+export type MenuRow = MenuBase<JsonRow<typeof entryColumns>>
 /** Active menu with the favourites. Each entry has its dish, effective price and course. */
 export type ActiveMenuRow = MenuBase<
-  JsonRow<typeof entry, { price_cents: number }> & { course: number | null; dish: DishRow }
+  JsonRow<typeof entryColumns, { price_cents: number }> & { course: number | null; dish: DishRow }
 > & { favourites: FavouritesRow }
 
 const menuJson = (dishes: Sql, more: Readonly<Record<string, Sql>> = {}) =>
-  menu.json({
+  menuColumns.json({
     ...more,
     sections: jsonArray(
-      section.json({ dishes }),
+      sectionColumns.json({ dishes }),
       sql`s.position, s.id`,
       sql`menu_sections s WHERE s.menu_id = m.id`,
     ),
@@ -54,7 +54,7 @@ const menuJson = (dishes: Sql, more: Readonly<Record<string, Sql>> = {}) =>
 
 const entrySequence = sql`e.position, e.dish_id`
 const plainMenuJson = menuJson(
-  jsonArray(entry.json(), entrySequence, sql`menu_dishes e WHERE e.section_id = s.id`),
+  jsonArray(entryColumns.json(), entrySequence, sql`menu_dishes e WHERE e.section_id = s.id`),
 )
 
 /**
@@ -64,7 +64,7 @@ const plainMenuJson = menuJson(
 const servedMenuJson = menuJson(
   jsonArray(
     sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
-      'price_cents', coalesce(e.price_cents, d.price_cents), 'course', ${courseOfDish}, 'dish', ${dishJson})`,
+      'price_cents', coalesce(e.price_cents, d.price_cents), 'course', ${dishCourseSql}, 'dish', ${dishJson})`,
     entrySequence,
     sql`menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
       WHERE e.section_id = s.id`,
@@ -87,7 +87,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     json: plainMenuJson,
     from: sql`menus m`,
     where: conditions(scope, input),
-    order: orderByWithTieBreaker(input, menu.column[input.sort], menu.column.id),
+    order: orderByWithTieBreaker(input, menuColumns.column[input.sort], menuColumns.column.id),
   })
 
 /** Query parts for the change feed of the menu list, from which clients fetch changed and archived menus. */

@@ -82,7 +82,7 @@ export async function activateMenu(
       if (only_if_none) return findMenu(tx, id)
       await tx.db.menu.update({ where: { id: formerActiveId }, data: { is_active: false } })
     }
-    return writeActive(tx, menu, true)
+    return writeActiveState(tx, menu, true)
   })
 }
 
@@ -93,7 +93,7 @@ export async function activateMenu(
 export async function deactivateMenu(ctx: Context, menu: MenuRow): Promise<MenuRow> {
   return inTransaction(ctx, async (tx) => {
     await lockRestaurant(tx, menu.restaurant_id)
-    return writeActive(tx, menu, false)
+    return writeActiveState(tx, menu, false)
   })
 }
 
@@ -112,7 +112,7 @@ async function lockOtherActiveMenu(tx: Context, { id, restaurant_id }: MenuRow):
   return rows[0]?.id ?? null
 }
 
-async function writeActive(tx: Context, { id }: MenuRow, is_active: boolean): Promise<MenuRow> {
+async function writeActiveState(tx: Context, { id }: MenuRow, is_active: boolean): Promise<MenuRow> {
   const { count } = await tx.db.menu.updateMany({ where: { id, deleted_at: null }, data: { is_active } })
   if (count === 0) throw notFound()
   return recordChange(tx, await findMenu(tx, id), is_active ? 'menu.activated' : 'menu.deactivated')

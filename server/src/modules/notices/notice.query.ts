@@ -44,7 +44,7 @@ interface UnionBranch {
   mark: 'own' | 'restaurant'
 }
 
-const nameOf = (alias: Sql) => sql`nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), '')`
+const nameSql = (alias: Sql) => sql`nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), '')`
 
 const lowStockBranch = (restaurant_id: string): UnionBranch => ({
   kind: 'stock_low',
@@ -76,7 +76,7 @@ const acceptedInvitationsBranch = (restaurant_id: string, inviter: string): Unio
   restaurant_id: sql`m.restaurant_id`,
   at: sql`m.responded_at`,
   id: sql`m.id`,
-  details: sql`json_build_object('name', coalesce(${nameOf(sql`u`)}, m.email), 'role', m.role)`,
+  details: sql`json_build_object('name', coalesce(${nameSql(sql`u`)}, m.email), 'role', m.role)`,
   from: sql`memberships m LEFT JOIN users u ON u.id = m.user_id`,
   where: sql`m.restaurant_id = ${restaurant_id}::uuid AND m.invited_by = ${inviter}::uuid AND m.status = 'accepted'
     AND m.email NOT LIKE ${`%@${RESERVED_EMAIL_DOMAIN}`}`,
@@ -89,7 +89,7 @@ const waitingApprovalsBranch = (restaurant_id: string, decider: string, now: Dat
   at: sql`a.created_at`,
   id: sql`a.id`,
   details: sql`json_build_object('order_id', a.order_id, 'order_number', o.number, 'table_label', o.table_label,
-    'command', a.kind, 'amount_cents', a.amount_cents, 'currency', o.currency, 'requested_by_name', ${nameOf(sql`u`)})`,
+    'command', a.kind, 'amount_cents', a.amount_cents, 'currency', o.currency, 'requested_by_name', ${nameSql(sql`u`)})`,
   from: sql`approvals a JOIN orders o ON o.restaurant_id = a.restaurant_id AND o.id = a.order_id AND o.deleted_at IS NULL
     JOIN users u ON u.id = a.requested_by`,
   where: sql`a.restaurant_id = ${restaurant_id}::uuid AND a.status = 'open' AND a.expires_at > ${now}
@@ -104,7 +104,7 @@ const invitationsBranch = (receiver: Sql, now: Date): UnionBranch => ({
   at: sql`m.invited_at`,
   id: sql`m.id`,
   details: sql`json_build_object('restaurant_name', r.name, 'role', m.role,
-    'invited_by', CASE WHEN u.deleted_at IS NULL THEN ${nameOf(sql`u`)} END)`,
+    'invited_by', CASE WHEN u.deleted_at IS NULL THEN ${nameSql(sql`u`)} END)`,
   from: sql`memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
     LEFT JOIN users u ON u.id = m.invited_by`,
   where: sql`${receiver} AND m.status = 'pending' AND m.expires_at > ${now}`,
@@ -148,12 +148,12 @@ function unionBranchesOf(ctx: Context, sources: NoticeSources, unsent: OutboxSta
     if (sources.sees_accepted_invitations) branches.push(acceptedInvitationsBranch(restaurant_id, user_id))
     if (sources.sees_approval_requests) branches.push(waitingApprovalsBranch(restaurant_id, user_id, now))
   }
-  if (sources.has_mail_queue) branches.push(failedMailsBranch(sinceOf(now)))
+  if (sources.has_mail_queue) branches.push(failedMailsBranch(earliestShownAt(now)))
   if (unsent) branches.push(unsentMailsBranch(unsent))
   return branches
 }
 
-const sinceOf = (now: Date) => new Date(now.getTime() - MAX_DAYS * 86_400_000)
+const earliestShownAt = (now: Date) => new Date(now.getTime() - MAX_DAYS * 86_400_000)
 
 /** SQL union of the newest notices of each kind, at most `limit` notices per kind. */
 const newestSql = (
@@ -170,19 +170,19 @@ const newestSql = (
     ' UNION ALL ',
   )
 
-const markOf = ({ mark }: UnionBranch) => sql`(SELECT ${sql.raw(mark)} FROM mark)`
+const markSql = ({ mark }: UnionBranch) => sql`(SELECT ${sql.raw(mark)} FROM mark)`
 
-const marks = ({ user_id, restaurant_id }: NoticeSources) => sql`mark AS MATERIALIZED (
+const marksCte = ({ user_id, restaurant_id }: NoticeSources) => sql`mark AS MATERIALIZED (
   SELECT coalesce(max(seen_until) FILTER (WHERE restaurant_id = ${NO_RESTAURANT}::uuid), '-infinity') AS own,
     coalesce(max(seen_until) FILTER (WHERE restaurant_id = ${restaurant_id}::uuid), '-infinity') AS restaurant
   FROM notice_marks WHERE user_id = ${user_id}::uuid
     AND restaurant_id = ANY (ARRAY[${NO_RESTAURANT}, ${restaurant_id ?? NO_RESTAURANT}]::uuid[]))`
 
-const unseenCount = (branches: readonly UnionBranch[], since: Date) => sql`(SELECT count(*)::int FROM (
+const unseenCountSql = (branches: readonly UnionBranch[], since: Date) => sql`(SELECT count(*)::int FROM (
   SELECT FROM (${newestSql(
     branches,
     MAX_COUNTED_UNSEEN,
-    (branch) => sql`${branch.at} > greatest(${markOf(branch)}, ${since}::timestamptz)`,
+    (branch) => sql`${branch.at} > greatest(${markSql(branch)}, ${since}::timestamptz)`,
     () => sql`1`,
   )}) n LIMIT ${MAX_COUNTED_UNSEEN}) unseen)`
 
@@ -200,7 +200,7 @@ export async function selectNotices(
   { per_page, cursor }: Pick<NoticeListInput, 'per_page' | 'cursor'>,
 ): Promise<NoticesRow> {
   const branches = unionBranchesOf(ctx, sources, unsent)
-  const since = sinceOf(ctx.now())
+  const since = earliestShownAt(ctx.now())
   const page = newestSql(
     branches,
     per_page + 1,
@@ -211,12 +211,12 @@ export async function selectNotices(
     (
       branch,
     ) => sql`${branch.kind}::text AS kind, ${branch.id} AS id, ${branch.restaurant_id} AS restaurant_id,
-      ${branch.at} AS at, ${branch.at} <= ${markOf(branch)} AS is_seen, ${branch.details} AS details`,
+      ${branch.at} AS at, ${branch.at} <= ${markSql(branch)} AS is_seen, ${branch.details} AS details`,
   )
   return sql.one<NoticesRow>(
     ctx,
-    sql`WITH ${marks(sources)}
-      SELECT ${unseenCount(branches, since)} AS unseen,
+    sql`WITH ${marksCte(sources)}
+      SELECT ${unseenCountSql(branches, since)} AS unseen,
         (SELECT coalesce(json_agg(p ORDER BY p.at DESC, p.id DESC), '[]') FROM (
           SELECT * FROM (${page}) n ORDER BY n.at DESC, n.id DESC LIMIT ${per_page + 1}) p) AS items`,
   )
@@ -231,7 +231,7 @@ export async function countUnseenNotices(
   const branches = unionBranchesOf(ctx, sources, unsent)
   const { unseen } = await sql.one<{ unseen: number }>(
     ctx,
-    sql`WITH ${marks(sources)} SELECT ${unseenCount(branches, sinceOf(ctx.now()))} AS unseen`,
+    sql`WITH ${marksCte(sources)} SELECT ${unseenCountSql(branches, earliestShownAt(ctx.now()))} AS unseen`,
   )
   return unseen
 }

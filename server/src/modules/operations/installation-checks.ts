@@ -58,7 +58,7 @@ export function checkProcesses(rows: readonly ServerProcessRow[]): CheckResult[]
 }
 
 function checkClocks(alive: readonly ServerProcessRow[]): CheckResult[] {
-  const wrongClocks = byHost(alive).filter(
+  const wrongClocks = firstOfEachHost(alive).filter(
     ({ clock_offset_ms }) => Math.abs(clock_offset_ms) > CLOCK_OFFSET_LIMIT_MS,
   )
   if (wrongClocks.length === 0) return [toCheckResult('ok', 'clock_right')]
@@ -68,7 +68,7 @@ function checkClocks(alive: readonly ServerProcessRow[]): CheckResult[] {
 }
 
 const checkDisks = (alive: readonly ServerProcessRow[]): CheckResult[] =>
-  byHost(alive).map(({ host, data_free_bytes: bytes }) => {
+  firstOfEachHost(alive).map(({ host, data_free_bytes: bytes }) => {
     if (bytes === null) return toCheckResult('fail', 'disk_unreadable', { place: host })
     const values = { place: host, bytes }
     if (bytes < DISK_FULL_BYTES) return toCheckResult('fail', 'disk_full', values)
@@ -85,7 +85,7 @@ function checkStatements(alive: readonly ServerProcessRow[]): CheckResult {
 }
 
 /** First listed process of each machine, whose processes share clock and disks. */
-const byHost = (rows: readonly ServerProcessRow[]): ServerProcessRow[] => [
+const firstOfEachHost = (rows: readonly ServerProcessRow[]): ServerProcessRow[] => [
   ...new Map(rows.toReversed().map((row) => [row.host, row])).values(),
 ]
 

@@ -55,9 +55,11 @@ function publicJobFields(data: JobRow['data']): Record<string, unknown> {
   )
 }
 
-const PLAIN = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(T[\d:.]+Z)?|\d{1,19})$/
+const HARMLESS_TEXT = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(T[\d:.]+Z)?|\d{1,19})$/
 const isHarmless = (value: unknown): boolean =>
-  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && PLAIN.test(value))
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && HARMLESS_TEXT.test(value))
 
 /** Error message of a job's handler, or the queue's note after a timeout or a crash. */
 function errorOf(output: unknown): string | null {

@@ -29,7 +29,7 @@ const columns = sql`j.id, j.name, j.data, j.retry_count, j.retry_limit, j.output
  * SQL conditions on the queue library's job states, by the API's job states. A job that was cancelled in
  * the queue matches none of them.
  */
-const STATES: Record<JobState, Sql> = {
+const STATE_CONDITIONS: Record<JobState, Sql> = {
   queued: sql`j.state IN ('created', 'retry')`,
   active: sql`j.state = 'active'`,
   completed: sql`j.state = 'completed'`,
@@ -52,7 +52,7 @@ export async function hasQueueSchema(ctx: Context): Promise<boolean> {
 export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
   if (!(await hasQueueSchema(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters
-  const where = [isApplicationJob, STATES[state]]
+  const where = [isApplicationJob, STATE_CONDITIONS[state]]
   if (name !== undefined) where.push(sql`j.name = ${name}`)
   if (input.q) where.push(sql`j.name ILIKE ${`%${escapeLike(input.q)}%`}`)
   return page<JobRow>(ctx, input, {

@@ -30,7 +30,7 @@ export interface NewerVersionSearch {
 const FRESH_MS = 3_600_000
 /** Time in ms for which the error of a failed fetch is reused. */
 const FAILURE_FRESH_MS = 60_000
-const searches = new WeakMap<Env, { until: number; result: Promise<NewerVersionSearch> }>()
+const cachedSearches = new WeakMap<Env, { until: number; result: Promise<NewerVersionSearch> }>()
 
 /**
  * Looks for a newer version in the file or web page `FORKI_NEWEST_VERSION`. Fetches a web page at most once an
@@ -39,7 +39,7 @@ const searches = new WeakMap<Env, { until: number; result: Promise<NewerVersionS
 export async function searchNewerVersion(env: Env): Promise<NewerVersionSearch | null> {
   const source = env.FORKI_NEWEST_VERSION
   if (source === undefined) return null
-  const last = searches.get(env)
+  const last = cachedSearches.get(env)
   if (last && /^https?:/.test(source) && performance.now() < last.until) return last.result
   const search = {
     until: performance.now() + FRESH_MS,
@@ -51,7 +51,7 @@ export async function searchNewerVersion(env: Env): Promise<NewerVersionSearch |
       },
     ),
   }
-  searches.set(env, search)
+  cachedSearches.set(env, search)
   return search.result
 }
 

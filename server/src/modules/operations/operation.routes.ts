@@ -22,7 +22,7 @@ const UNSENT_MAILS = 50
 const load = async (ctx: Context, input: { params: { id: string } }) =>
   isAdmin(ctx.actor) === true ? findJob(ctx, input.params.id) : null
 
-async function retry(ctx: Context, job: JobRow | null): Promise<JobRow> {
+async function retryLoadedJob(ctx: Context, job: JobRow | null): Promise<JobRow> {
   if (job === null) throw notFound()
   return retryJob(ctx, job)
 }
@@ -51,7 +51,7 @@ export const operationRoutes = [
     load,
     unlocked: 'the job queue owns its rows: one conditional update decides',
     can: isAdmin,
-    run: retry,
+    run: retryLoadedJob,
     present: presentJob,
   }),
 ]

@@ -6,6 +6,7 @@ import { businessDate, addCalendarDays } from '@forki/contract/dates/business-da
 import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import type { orderStats } from '@forki/contract/order-dashboard'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended-orders.ts'
 import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -90,7 +91,7 @@ async function buildCase({
   const [timezone, changes] = zone
   const nowMs = Date.parse(`${changes}T12:00:00Z`) + minutes * 60_000
   api.clock.set(new Date(nowMs))
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  await keepSignInsAlive(api)
   const staffed = await buildStaffedRestaurant(api.db, { timezone, business_day_cutoff: cutoff })
   const today = businessDate(new Date(nowMs), timezone, cutoff)
   const to = addCalendarDays(today, finished ? -1 : ahead)

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import { figureDefinitionQueries, type Dimension } from '../daily-figures/figure-definitions.query.ts'
-import { figuresOfDimension, withinDays } from '../daily-figures/daily-figures.query.ts'
+import { dimensionFiguresSql, withinDays } from '../daily-figures/daily-figures.query.ts'
 
 /** Comparison span of a report, in business days. */
 export interface ComparedDays {
@@ -50,12 +50,12 @@ export function comparisonFiguresSql(
   dimension: Dimension,
   columns: Sql,
 ): Sql {
-  const wholeDays = figuresOfDimension({ restaurant_ids, from: past.from, to: past.to }, dimension, columns)
+  const wholeDays = dimensionFiguresSql({ restaurant_ids, from: past.from, to: past.to }, dimension, columns)
   return sql`
     SELECT whole.* FROM (${wholeDays}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
     WHERE c.day IS NULL OR whole.business_date < c.day
     UNION ALL SELECT ${columns} FROM (
-      WITH ${figureDefinitionQueries(ordersUntilCut(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
+      WITH ${figureDefinitionQueries(ordersUntilCutSql(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
 }
 
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
@@ -65,22 +65,22 @@ const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE 
  * ended until the instant in `cuts`. Orders of later days do not count. The statement must contain
  * `comparisonCutQuery`.
  */
-export const comparedOrders = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`(
+export const comparedOrdersSql = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`(
   SELECT o.* FROM (SELECT ${ORDER_COLUMNS}, o.tip_cents, o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents,
       o.refunded_service_cents
     FROM orders o WHERE ${withinDays(sql`o`, { restaurant_ids, from: past.from, to: past.to })} AND o.deleted_at IS NULL) o
   LEFT JOIN cuts c ON c.restaurant_id = o.restaurant_id WHERE c.day IS NULL OR o.business_date < c.day
-  UNION ALL SELECT * FROM ${ordersUntilCut(past)} cut)`
+  UNION ALL SELECT * FROM ${ordersUntilCutSql(past)} cut)`
 
 /** WITH query `cuts`: the day and instant at which an unfinished comparison span ends in each restaurant. */
-export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cuts(past)})`
+export const comparisonCutQuery = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cutsSql(past)})`
 
 /**
  * SQL query that computes, for each restaurant in `unfinished_days`, the last day of the comparison and the
  * instant at which this day is cut. At this instant the local time equals the current local time. If the day
  * has this local time twice, the later one counts.
  */
-const cuts = ({ days_earlier, unfinished_days, now }: ComparedDays) => sql`
+const cutsSql = ({ days_earlier, unfinished_days, now }: ComparedDays) => sql`
   SELECT r.id AS restaurant_id, running.today - ${days_earlier}::int AS day,
     (${now}::timestamptz AT TIME ZONE r.timezone - make_interval(days => ${days_earlier}::int)) AT TIME ZONE r.timezone AS until
   FROM jsonb_to_recordset(${JSON.stringify(unfinished_days)}::jsonb) AS running(restaurant_id uuid, today date)
@@ -97,7 +97,7 @@ const ORDER_COLUMNS = sql.raw(
  * SQL relation of the orders of the day in `cuts` that had ended until the cut. Refunds after the cut are added
  * back, because the report's own orders of today lack later refunds too.
  */
-const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
+const ordersUntilCutSql = ({ from, to }: ComparedDays) => sql`(
   SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,
     o.refunded_cents - later.amount_cents AS refunded_cents,
     o.refunded_net_cents - later.amount_cents + later.rounding_cents + later.tax_cents + later.service_cents

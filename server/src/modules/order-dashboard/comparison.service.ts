@@ -44,7 +44,7 @@ interface CalendarSpan {
 
 function comparedSpan(span: Span, input: ComparisonInput): CalendarSpan {
   const { compare_from_date: from, compare_to_date: to } = input
-  if (from === undefined && to === undefined) return COMPARED[input.compare](span)
+  if (from === undefined && to === undefined) return COMPARED_SPAN_BY_NAME[input.compare](span)
   if (from === undefined) throw invalid('compare_from_date', 'required')
   if (to === undefined) throw invalid('compare_to_date', 'required')
   refuseDistantYears({ compare_from_date: from, compare_to_date: to })
@@ -54,7 +54,7 @@ function comparedSpan(span: Span, input: ComparisonInput): CalendarSpan {
   return { from, to }
 }
 
-const COMPARED: Record<ComparisonName, (span: Span) => CalendarSpan> = {
+const COMPARED_SPAN_BY_NAME: Record<ComparisonName, (span: Span) => CalendarSpan> = {
   before: (span) => daysEarlier(span, span.days),
   week: (span) => daysEarlier(span, Math.ceil(span.days / 7) * 7),
   month: (span) => monthsEarlier(span, 1),

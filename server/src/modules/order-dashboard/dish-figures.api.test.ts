@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dishFigures } from '@forki/contract/dish-figures'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { openTill, buildPaidOrder, recordTransaction } from '../../../test/factories/till.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
@@ -20,7 +21,7 @@ const DAY = 24 * HOUR
 
 async function setClock(instant: number) {
   api.clock.set(new Date(instant))
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  await keepSignInsAlive(api)
 }
 
 async function readDishFigures(staffed: StaffedRestaurant, query: object = {}): Promise<Dishes> {

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
-import { currentFigureQueries, sumsByKey, withinDays } from '../daily-figures/daily-figures.query.ts'
+import { currentFigureQueries, sumsByKeySql, withinDays } from '../daily-figures/daily-figures.query.ts'
 import {
   comparisonQueries,
   comparisonFiguresSql,
@@ -44,13 +44,13 @@ export async function selectDishFigures(
   const found = await lazyPage<DishFigureRow, Omit<DishFigureRows, keyof Page<DishFigureRow>>>(ctx, query, {
     withClause: sql`
       WITH ${currentFigureQueries(coveringDays(days), ['total', 'dish'])}, ${comparisonQueries(days.restaurant_ids, days.past)},
-        sales AS MATERIALIZED (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
+        sales AS MATERIALIZED (${sumsByKeySql(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         past_sales AS MATERIALIZED (
           SELECT p.key, sum(p.quantity) AS quantity, sum(p.net_sales_cents) AS net_sales_cents
           FROM (${comparisonFiguresSql(days.restaurant_ids, days.past, 'dish', PAST_COLUMNS)}) p GROUP BY p.key),
-        discounts AS MATERIALIZED (${discountsOf(days)}),
-        listed AS MATERIALIZED (${listedDishes(days, query)})`,
-    extraValues: sql`(SELECT json_build_object(${SUMS}) FROM listed) AS totals,
+        discounts AS MATERIALIZED (${discountsSql(days)}),
+        listed AS MATERIALIZED (${listedDishesSql(days, query)})`,
+    extraValues: sql`(SELECT json_build_object(${SUM_JSON_FIELDS}) FROM listed) AS totals,
       (SELECT coalesce(sum(net_sales_cents), 0) FROM sales) AS whole_cents, ${comparisonFields(days.past)} AS past`,
     from: sql`listed l`,
     where: [],
@@ -62,7 +62,7 @@ export async function selectDishFigures(
 }
 
 const PAST_COLUMNS = sql.raw('restaurant_id, business_date, key, quantity, net_sales_cents')
-const SUMS = sql.raw(DISH_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
+const SUM_JSON_FIELDS = sql.raw(DISH_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
 
 const SORTS: Record<DishFiguresQuery['sort'], Sql> = {
   net_sales_cents: sql`l.net_sales_cents`,
@@ -77,14 +77,14 @@ const SORTS: Record<DishFiguresQuery['sort'], Sql> = {
  * SQL query of the discounts by dish. Few orders have a discount, so the query reads only the lines of those
  * orders. The sum over all dishes equals the discounts of the key figures.
  */
-const discountsOf = (days: ReportDays) => sql`
+const discountsSql = (days: ReportDays) => sql`
   SELECT i.dish_id, sum(i.discount_cents) AS cents
   FROM orders o JOIN order_items i ON i.order_id = o.id AND i.status <> 'voided'
   WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed' AND o.discount_cents <> 0
   GROUP BY i.dish_id`
 
 /** SQL query of the dishes that match the filters. Lists only sold dishes and dishes of the active menu. */
-const listedDishes = (days: ReportDays, query: DishFiguresQuery) => sql`
+const listedDishesSql = (days: ReportDays, query: DishFiguresQuery) => sql`
   SELECT d.id, d.restaurant_id, d.name, d.name_en, d.category, menu.dish_id IS NOT NULL AS on_menu,
     coalesce(s.quantity, 0)::bigint AS quantity, coalesce(s.net_sales_cents, 0)::bigint AS net_sales_cents,
     coalesce(s.revenue_cents, 0)::bigint AS revenue_cents, coalesce(c.cents, 0)::bigint AS discount_cents,
@@ -102,11 +102,11 @@ const listedDishes = (days: ReportDays, query: DishFiguresQuery) => sql`
 function conditions({ sold, category, q }: DishFiguresQuery): Sql[] {
   const where = searchPatterns(q).map((pattern) => sql`d.search_text LIKE ${pattern}`)
   if (category !== undefined) where.push(sql`coalesce(d.category, '') = ${category}`)
-  where.push(SOLD[sold])
+  where.push(SOLD_CONDITIONS[sold])
   return where
 }
 
-const SOLD: Record<DishFiguresQuery['sold'], Sql> = {
+const SOLD_CONDITIONS: Record<DishFiguresQuery['sold'], Sql> = {
   all: sql`(s.key IS NOT NULL OR menu.dish_id IS NOT NULL)`,
   sold: sql`s.key IS NOT NULL`,
   unsold: sql`s.key IS NULL AND menu.dish_id IS NOT NULL`,

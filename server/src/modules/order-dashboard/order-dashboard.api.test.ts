@@ -9,6 +9,7 @@ import {
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { z } from 'zod'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { advanceClock, keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import {
   buildStaffedTill,
   openTill,
@@ -34,11 +35,6 @@ beforeEach(async () => {
   ;({ staffed, till } = await buildStaffedTill(api))
 })
 
-/** Advances the clock without ending sessions. */
-async function advanceClock(ms: number) {
-  api.clock.advance(ms)
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-}
 const DAY = 86_400_000
 
 const owner = () => api.as(staffed.owner)
@@ -106,7 +102,7 @@ describe('figures of a span', () => {
   it("order figures count a later refund on the order's own day, with or without stored figures", async () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
     await recomputeDailyFigures(api.deps)
-    await advanceClock(5 * DAY)
+    await advanceClock(api, 5 * DAY)
     const before = await readStats({ from_date: '2026-03-10', to_date: '2026-03-10' })
     await refund(payment, { amount_cents: 9500 })
     const stale = await readStats({ from_date: '2026-03-10', to_date: '2026-03-10' })
@@ -121,7 +117,7 @@ describe('figures of a span', () => {
 
   it('order figures compare with the equally long span before', async () => {
     await buildPaidOrder(api, staffed, till)
-    await advanceClock(DAY)
+    await advanceClock(api, DAY)
     await buildPaidOrder(api, staffed, till)
     await buildPaidOrder(api, staffed, till)
 
@@ -140,7 +136,7 @@ describe('figures of a span', () => {
   it('order figures are equal in every call that returns them, live and computed', async () => {
     const { payment } = await buildPaidOrder(api, staffed, till)
     await refund(payment, { amount_cents: 1000 })
-    await advanceClock(DAY)
+    await advanceClock(api, DAY)
     await buildPaidOrder(api, staffed, till)
     await openOrder(api, staffed)
     const query = { from_date: '2026-03-10', to_date: '2026-03-11' }
@@ -239,9 +235,9 @@ describe('revenue over time', () => {
     // In autumn both orders are paid at 02:30 local time, before and after the clocks go back. In spring they
     // are paid at 01:30 and 03:30.
     api.clock.set(`${addCalendarDays(from_date, 1)}T00:30:00.000Z`)
-    await advanceClock(0)
+    await keepSignInsAlive(api)
     await buildPaidOrder(api, staffed, till)
-    await advanceClock(3_600_000)
+    await advanceClock(api, 3_600_000)
     await buildPaidOrder(api, staffed, till)
     const query = ownQuery({ from_date, to_date: from_date, granularity: 'hour' })
     const livePeriods = await readAnalytics<RevenueOverTime>(

@@ -6,13 +6,17 @@ import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
-import { LINE_DISCOUNT_EVENT, ORDER_DISCOUNT_EVENT, latestEvent } from '../orders/discount-events.query.ts'
-import { apiKeyQuery, personKeyOf } from './person-key.query.ts'
+import {
+  LINE_DISCOUNT_EVENT_JOIN,
+  ORDER_DISCOUNT_EVENT_JOIN,
+  latestEventJoin,
+} from '../orders/discount-events.query.ts'
+import { apiKeyQuery, personKeySql } from './person-key.query.ts'
 
-const order = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
+const orderColumns = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
 
 /** Exception in an order. `at` is PostgreSQL's JSON text. */
-export type ExceptionRow = JsonRow<typeof order> & {
+export type ExceptionRow = JsonRow<typeof orderColumns> & {
   id: string
   kind: ExceptionKind
   order_id: string
@@ -54,12 +58,12 @@ export async function selectExceptions(
   ]
   const found = await lazyPage<ExceptionRow, Pick<ExceptionRows, 'sums'>>(ctx, query, {
     withClause: sql`WITH ${apiKeyQuery(days.restaurant_ids)}, ${exceptionQueries(days)}`,
-    extraValues: sql`(SELECT coalesce(json_agg(s), '[]') FROM (${SUMS}) s) AS sums`,
+    extraValues: sql`(SELECT coalesce(json_agg(s), '[]') FROM (${SUMS_QUERY}) s) AS sums`,
     from: sql`named x`,
     where: conditions,
     join: sql`JOIN orders o ON o.id = x.order_id`,
     paginatedAlias: sql`x`,
-    columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${order.selectList}, x.user_id, x.user_name,
+    columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${orderColumns.selectList}, x.user_id, x.user_name,
       x.approved_by, x.at, x.quantity, x.item_name, x.reason, x.amount_cents, x.unpaid_quantity, x.unpaid_cents`,
     order: orderByWithTieBreaker({ order: 'desc' }, sql`x.at`, sql`x.id`),
     readsFrom: 'replica',
@@ -72,14 +76,14 @@ export async function selectExceptions(
  * amount (FIG-10). The statement must begin with `apiKeyQuery`.
  */
 export const exceptionQueries = (days: RestaurantDays): Sql =>
-  sql`${exceptional(days)}, found AS (${sql.join(KIND_QUERIES, ' UNION ALL ')}), ${namedExceptionsCte}`
+  sql`${exceptionalCte(days)}, found AS (${sql.join(KIND_QUERIES, ' UNION ALL ')}), ${namedExceptionsCte}`
 
 /**
  * WITH query of the orders that may have exceptions, on the given business days. `OFFSET 0`, also in the
  * queries below, makes PostgreSQL read the lines or payments of each order by an index. Without it, some
  * plans read the lines or payments of all restaurants.
  */
-const exceptional = (days: RestaurantDays) => sql`
+const exceptionalCte = (days: RestaurantDays) => sql`
   exceptional AS MATERIALIZED (
     SELECT o.* FROM orders o
     WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL
@@ -88,7 +92,7 @@ const exceptional = (days: RestaurantDays) => sql`
         OR EXISTS (SELECT FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'refund' AND t.voided_at IS NULL OFFSET 0)))`
 
 /** SQL price of portions of a line `i` before discounts. It is never negative (MON-2). */
-const priceOfPortions = (quantity: Sql) => sql`
+const portionsPriceSql = (quantity: Sql) => sql`
   ${quantity} * greatest(0, i.unit_price_cents + (
     SELECT coalesce(sum((option ->> 'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) option))`
 
@@ -103,9 +107,9 @@ const KIND_QUERIES: readonly Sql[] = [
       e.api_key_id, e.approved_by, o.cancelled_at AS at, NULL::int AS quantity, NULL AS item_name,
       o.cancel_notes AS reason, coalesce((e.data ->> 'total_cents')::bigint, o.total_cents) AS amount_cents,
       unpaid.quantity AS unpaid_quantity, unpaid.cents AS unpaid_cents
-    FROM exceptional o ${latestEvent(sql`e.type = 'cancelled'`)}
+    FROM exceptional o ${latestEventJoin(sql`e.type = 'cancelled'`)}
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(i.quantity), 0)::int AS quantity, coalesce(sum(${priceOfPortions(sql`i.quantity`)}), 0)::bigint AS cents
+      SELECT coalesce(sum(i.quantity), 0)::int AS quantity, coalesce(sum(${portionsPriceSql(sql`i.quantity`)}), 0)::bigint AS cents
       FROM order_items i
       WHERE i.order_id = o.id AND i.sent_at IS NOT NULL AND i.voided_at >= o.cancelled_at
         AND i.voided_from IS NULL) unpaid
@@ -114,7 +118,7 @@ const KIND_QUERIES: readonly Sql[] = [
     SELECT 'discount', 'discount ' || o.id, o.id, o.restaurant_id, coalesce(e.user_id, o.discount_by), e.user_name,
       e.api_key_id, o.discount_approved_by, coalesce(e.at, o.opened_at), NULL::int, NULL, o.discount_reason,
       o.discount_cents - o.line_discount_cents, 0, 0::bigint
-    FROM exceptional o ${ORDER_DISCOUNT_EVENT}
+    FROM exceptional o ${ORDER_DISCOUNT_EVENT_JOIN}
     WHERE o.discount_cents > o.line_discount_cents AND o.status <> 'cancelled'`,
   sql`
     SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line_discount' END,
@@ -124,13 +128,13 @@ const KIND_QUERIES: readonly Sql[] = [
     FROM exceptional o CROSS JOIN LATERAL (
       SELECT l.* FROM order_items l
       WHERE l.order_id = o.id AND l.line_discount_cents > 0 AND l.status <> 'voided' OFFSET 0) i
-    ${LINE_DISCOUNT_EVENT}`,
+    ${LINE_DISCOUNT_EVENT_JOIN}`,
   // The void of a line that was never sent is no exception, because the kitchen did not receive the line.
   // After a move or merge, the line may be on another order than its void event.
   sql`
     SELECT 'voided', 'event ' || e.id, o.id, o.restaurant_id, e.user_id, e.user_name, e.api_key_id, e.approved_by, e.at,
       (e.data ->> 'quantity')::int, e.data ->> 'name', e.data ->> 'reason',
-      coalesce(${priceOfPortions(sql`(e.data ->> 'quantity')::int`)}, 0)::bigint, 0, 0::bigint
+      coalesce(${portionsPriceSql(sql`(e.data ->> 'quantity')::int`)}, 0)::bigint, 0, 0::bigint
     FROM exceptional o CROSS JOIN LATERAL (
       SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'item_voided'
         AND v.data ->> 'status' IS DISTINCT FROM 'pending' OFFSET 0) e
@@ -143,7 +147,7 @@ const KIND_QUERIES: readonly Sql[] = [
     FROM exceptional o CROSS JOIN LATERAL (
       SELECT r.* FROM cashier_transactions r WHERE r.order_id = o.id AND r.type = 'refund'
         AND r.voided_at IS NULL AND r.amount_cents > 0 OFFSET 0) t
-    ${latestEvent(sql`e.type = 'refunded' AND e.data ->> 'transaction_id' = t.id::text`)}`,
+    ${latestEventJoin(sql`e.type = 'refunded' AND e.data ->> 'transaction_id' = t.id::text`)}`,
   sql`
     SELECT 'reopened', 'event ' || e.id, o.id, o.restaurant_id, e.user_id, e.user_name, e.api_key_id, e.approved_by,
       e.at, NULL::int, NULL, e.data ->> 'notes', 0::bigint, 0, 0::bigint
@@ -151,7 +155,7 @@ const KIND_QUERIES: readonly Sql[] = [
       SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'reopened' OFFSET 0) e`,
 ]
 
-const personKey = personKeyOf({
+const personKey = personKeySql({
   restaurant_id: sql`f.restaurant_id`,
   user_id: sql`f.user_id`,
   label: sql`n.user_name`,
@@ -171,6 +175,6 @@ const namedExceptionsCte = sql`
       CASE WHEN u.joined_into IS NULL THEN f.user_name END, rtrim(u.first_name || ' ' || u.last_name)) AS user_name) n
     CROSS JOIN LATERAL (SELECT ${personKey} AS person) p)`
 
-const SUMS = sql`
+const SUMS_QUERY = sql`
   SELECT x.person, max(x.user_name) AS user_name, x.kind, count(*)::int AS count, sum(x.amount_cents)::bigint AS amount_cents
   FROM named x GROUP BY x.person, x.kind ORDER BY x.person, x.kind`

@@ -48,7 +48,7 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
       header: translations.headers[key],
       type: columnTypeOf(key),
       code_labels: translations.code_labels[key],
-      total: SUMMED.has(key),
+      total: TOTALED_COLUMNS.has(key),
       ...(WIDTHS[key] ? { width: WIDTHS[key] } : {}),
     })),
     rows: rowsWhileAllowed(ctx, lines(ctx, restaurants, asked), (actor) =>
@@ -117,7 +117,7 @@ const exportRowOf = (ctx: Context, row: OrderExportRow, restaurant: DashboardRes
 })
 
 /** Amount columns with a total in `xlsx` and `csv_local` files. Sale amounts of a cancelled order are zero. */
-const SUMMED: ReadonlySet<OrderExportColumn> = new Set([
+const TOTALED_COLUMNS: ReadonlySet<OrderExportColumn> = new Set([
   'subtotal_cents',
   'discount_cents',
   'line_discount_cents',
@@ -130,9 +130,9 @@ const SUMMED: ReadonlySet<OrderExportColumn> = new Set([
   'refunded_cents',
 ])
 
-const COUNTED: ReadonlySet<OrderExportColumn> = new Set(['number', 'guests'])
+const COUNT_COLUMNS: ReadonlySet<OrderExportColumn> = new Set(['number', 'guests'])
 function columnTypeOf(name: OrderExportColumn): ColumnType {
-  if (COUNTED.has(name)) return 'number'
+  if (COUNT_COLUMNS.has(name)) return 'number'
   if (name.endsWith('_cents')) return 'money'
   if (name.endsWith('_at')) return 'instant'
   return name === 'business_date' ? 'day' : 'text'

@@ -23,6 +23,7 @@ import {
   serveBill,
 } from '../../../test/factories/served-bill.ts'
 import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 import { FIGURE_ORDER_SUMS } from './orders-behind-figure.query.ts'
 
@@ -205,7 +206,7 @@ const expectFiguresAddUp = async (made: Plan) => expectOrdersAgree(await servePl
 
 async function servePlan(made: Plan): Promise<StaffedRestaurant> {
   api.clock.set('2026-03-10T18:00:00.000Z')
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  await keepSignInsAlive(api)
   const staffed = await buildStaffedRestaurant(api.db, {
     timezone: made.timezone,
     prices_include_tax: made.included,
@@ -220,7 +221,7 @@ async function servePlan(made: Plan): Promise<StaffedRestaurant> {
   })
   for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
     api.clock.set(new Date(Date.parse('2026-03-10T18:00:00.000Z') + entry.hours * 3_600_000))
-    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    await keepSignInsAlive(api)
     await serveBill(api, staffed, till, { ...entry, tender_id: entry.method === 'card' ? tender.id : null })
   }
   if (made.stores) await recomputeDailyFigures(api.deps)

@@ -25,7 +25,7 @@ export const FIGURE_ORDER_SUMS = [
 ] as const
 type RowSums = Record<(typeof FIGURE_ORDER_SUMS)[number], number>
 
-const order = columnsOf('Order', 'o', [
+const orderColumns = columnsOf('Order', 'o', [
   'restaurant_id',
   'number',
   'business_date',
@@ -37,7 +37,7 @@ const order = columnsOf('Order', 'o', [
 ])
 
 /** Order that contributes to a figure. `ended_at` is PostgreSQL's JSON text. */
-export type FigureOrderRow = JsonRow<typeof order> & RowSums & { id: string; ended_at: string }
+export type FigureOrderRow = JsonRow<typeof orderColumns> & RowSums & { id: string; ended_at: string }
 
 export interface FigureOrderPage extends Page<FigureOrderRow> {
   totals: RowSums & { orders: number }
@@ -64,14 +64,14 @@ export async function selectFigureOrders(
         parts (id, key, ${SUM_NAMES}) AS MATERIALIZED (${FIGURE_QUERIES[figure]}),
         f AS MATERIALIZED (SELECT * FROM parts WHERE ${query.key === undefined ? sql`true` : sql`key = ${query.key}`})`,
     total: sql`(SELECT count(DISTINCT id)::int FROM f)`,
-    extraValues: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
+    extraValues: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUM_JSON_FIELDS}) FROM f) AS totals,
       (${subjectOf(days, query)}) AS subject`,
     from: sql`(
-      SELECT f.id, e.opened_at, ${SUM_EXPRESSIONS} FROM f JOIN ended e ON e.id = f.id GROUP BY f.id, e.opened_at) f`,
+      SELECT f.id, e.opened_at, ${SUMMED_COLUMNS} FROM f JOIN ended e ON e.id = f.id GROUP BY f.id, e.opened_at) f`,
     where: [],
     paginatedAlias: sql`f`,
     join: sql`JOIN orders o ON o.id = f.id`,
-    columns: sql`f.id, ${SUM_COLUMNS}, ${order.selectList}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
+    columns: sql`f.id, ${SUM_COLUMNS}, ${orderColumns.selectList}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
     order: orderByWithTieBreaker(query, SORTS[query.sort], sql`f.id`),
     readsFrom: 'replica',
   })
@@ -100,8 +100,10 @@ function subjectOf({ restaurant_ids }: RestaurantDays, { figure, key }: FigureRo
 }
 
 const SUM_NAMES = sql.raw(FIGURE_ORDER_SUMS.join(', '))
-const SUMS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
-const SUM_EXPRESSIONS = sql.raw(
+const SUM_JSON_FIELDS = sql.raw(
+  FIGURE_ORDER_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '),
+)
+const SUMMED_COLUMNS = sql.raw(
   FIGURE_ORDER_SUMS.map((name) => `sum(f.${name})::bigint AS ${name}`).join(', '),
 )
 const SUM_COLUMNS = sql.raw(FIGURE_ORDER_SUMS.map((name) => `f.${name}`).join(', '))
@@ -158,25 +160,25 @@ function keyCondition(figure: FigureWithOrders, key: string): Sql {
 /**
  * SQL values that a completed order `s` contributes to a figure, in the sequence of `FIGURE_ORDER_SUMS`.
  */
-const orderContribution = sql`
+const orderContributionColumns = sql`
   0, coalesce(s.guests, 0), s.revenue_cents, s.net_sales_cents, s.kept_tax_cents, s.kept_service_cents, s.discount_cents,
   s.refunded_cents, s.tip_cents, extract(epoch FROM s.completed_at - s.opened_at)::bigint`
-const lineContribution = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
+const lineContributionColumns = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
 
 /** SQL name of the area that contains the table of order `s` today. Empty without a table. */
-export const areaNameOfOrder = sql`
+export const orderAreaNameSql = sql`
   coalesce((SELECT a.name FROM tables t JOIN sections a ON a.id = t.section_id WHERE t.id = s.table_id), '')`
 /** SQL of the label that the table of order `s` had. Empty without a table. */
-export const tableLabelOfOrder = sql`coalesce(s.table_label, '')`
+export const orderTableLabelSql = sql`coalesce(s.table_label, '')`
 
-const salesByKey = (key: Sql, where = sql`true`): Sql => sql`
-  SELECT s.id, ${key}, ${orderContribution} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
+const salesByKeySql = (key: Sql, where = sql`true`): Sql => sql`
+  SELECT s.id, ${key}, ${orderContributionColumns} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
 
 /**
  * SQL query that reads payments and refunds of completed orders with their `key`, such as the payment method.
  * Omits those without a key.
  */
-const paymentsByKey = (key: Sql): Sql => sql`
+const paymentsByKeySql = (key: Sql): Sql => sql`
   SELECT s.id, ${key}, CASE WHEN t.type = 'payment' THEN 1 ELSE 0 END, 0,
     CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,
     CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,
@@ -190,27 +192,27 @@ const paymentsByKey = (key: Sql): Sql => sql`
  * SQL query of each figure: rows with the id of an order, the key, and the order's contribution to the sums.
  */
 const FIGURE_QUERIES: Record<FigureWithOrders, Sql> = {
-  sales: salesByKey(sql`''`),
+  sales: salesByKeySql(sql`''`),
   cancelled: sql`
     SELECT e.id, '', 0, coalesce(e.guests, 0), 0, 0, 0, 0, 0, 0, 0, 0 FROM ended e
     WHERE e.status = 'cancelled' AND e.merged_into IS NULL`,
-  discounts: salesByKey(sql`''`, sql`s.discount_cents <> 0`),
-  refunds: salesByKey(sql`''`, sql`s.refunded_cents <> 0`),
-  tips: salesByKey(sql`''`, sql`s.tip_cents <> 0`),
-  hour: salesByKey(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
-  weekday: salesByKey(sql`extract(isodow FROM s.business_date)::text`),
-  waiter: salesByKey(
+  discounts: salesByKeySql(sql`''`, sql`s.discount_cents <> 0`),
+  refunds: salesByKeySql(sql`''`, sql`s.refunded_cents <> 0`),
+  tips: salesByKeySql(sql`''`, sql`s.tip_cents <> 0`),
+  hour: salesByKeySql(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
+  weekday: salesByKeySql(sql`extract(isodow FROM s.business_date)::text`),
+  waiter: salesByKeySql(
     sql`coalesce((coalesce(s.waiter_api_key_id, ${userOfAccountSql(sql`s.waiter_id`)}))::text, '')`,
   ),
-  weekday_hour: salesByKey(
+  weekday_hour: salesByKeySql(
     sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
   ),
-  person: salesByKey(waiterKey),
-  order_type: salesByKey(sql`s.order_type::text`),
-  area: salesByKey(areaNameOfOrder),
-  table: salesByKey(tableLabelOfOrder),
-  dish: sql`SELECT l.order_id, l.dish_id::text, ${lineContribution} FROM lines l`,
-  category: sql`SELECT l.order_id, coalesce(l.category, ''), ${lineContribution} FROM lines l`,
-  method: paymentsByKey(sql`t.method::text`),
-  tender: paymentsByKey(sql`t.tender_id::text`),
+  person: salesByKeySql(waiterKey),
+  order_type: salesByKeySql(sql`s.order_type::text`),
+  area: salesByKeySql(orderAreaNameSql),
+  table: salesByKeySql(orderTableLabelSql),
+  dish: sql`SELECT l.order_id, l.dish_id::text, ${lineContributionColumns} FROM lines l`,
+  category: sql`SELECT l.order_id, coalesce(l.category, ''), ${lineContributionColumns} FROM lines l`,
+  method: paymentsByKeySql(sql`t.method::text`),
+  tender: paymentsByKeySql(sql`t.tender_id::text`),
 }

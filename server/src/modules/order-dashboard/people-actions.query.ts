@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { userOfAccountSql } from '../../db/merged-accounts.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { apiKeyQuery, personNameJoins, nameOfPerson, personKeyOf } from './person-key.query.ts'
+import { apiKeyQuery, personNameJoins, personNameSql, personKeySql } from './person-key.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
 
 /** Business days of a report, and the restaurants that it covers for each kind of action. */
@@ -49,7 +49,7 @@ export async function selectPeopleActions(
     ],
     join: sql`${personNameJoins} LEFT JOIN loyalty_cards l ON l.id = p.card_id LEFT JOIN customers c ON c.id = l.customer_id`,
     paginatedAlias: sql`p`,
-    columns: sql`p.id, p.kind, p.restaurant_id, p.person, ${nameOfPerson} AS user_name, p.at, p.reason, p.session_id,
+    columns: sql`p.id, p.kind, p.restaurant_id, p.person, ${personNameSql} AS user_name, p.at, p.reason, p.session_id,
       p.card_id, c.name AS customer_name`,
     order: orderByWithTieBreaker({ order: 'desc' }, sql`p.at`, sql`p.id`),
     readsFrom: 'replica',
@@ -65,20 +65,20 @@ export async function selectPeopleActions(
  */
 export const peopleActionQueries = ({ from, to, no_sale, seal }: PeopleActionDays): Sql => sql`
   actions AS MATERIALIZED (
-    SELECT 'no_sale' AS kind, n.id, n.restaurant_id, ${opener} AS person, n.created_by_name AS label, n.created_at AS at,
+    SELECT 'no_sale' AS kind, n.id, n.restaurant_id, ${openerKeySql} AS person, n.created_by_name AS label, n.created_at AS at,
       n.reason, n.session_id, NULL::uuid AS card_id
     FROM ${spansOf(no_sale, from, to)}
     JOIN no_sales n ON n.restaurant_id = span.restaurant_id AND n.created_at >= span.begins AND n.created_at < span.ends
     UNION ALL
-    SELECT 'seal', e.id, e.restaurant_id, ${sealer}, '', e.at, NULL, NULL, e.card_id
+    SELECT 'seal', e.id, e.restaurant_id, ${sealerKeySql}, '', e.at, NULL, NULL, e.card_id
     FROM ${spansOf(seal, from, to)}
     JOIN loyalty_card_entries e ON e.restaurant_id = span.restaurant_id AND e.at >= span.begins AND e.at < span.ends
       AND e.kind = 'seal' AND e.order_id IS NULL
     WHERE e.delta = 1 AND NOT EXISTS (SELECT FROM loyalty_card_entries u WHERE u.reverses_id = e.id))`
 
-const sealer = sql`coalesce(${userOfAccountSql(sql`coalesce(e.created_by, e.staff_id)`)}::text, '')`
+const sealerKeySql = sql`coalesce(${userOfAccountSql(sql`coalesce(e.created_by, e.staff_id)`)}::text, '')`
 
-const opener = personKeyOf({
+const openerKeySql = personKeySql({
   restaurant_id: sql`n.restaurant_id`,
   user_id: sql`n.created_by`,
   label: sql`n.created_by_name`,

@@ -6,6 +6,7 @@ import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { orderExceptions } from '@forki/contract/order-exceptions'
 import { peopleReport } from '@forki/contract/people-report'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildStaffedTill, buildPaidOrder } from '../../../test/factories/till.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -129,7 +130,7 @@ describe('report of people', () => {
     const begins = new Date('2026-03-10T18:00:00.000Z')
     const cancelAt = async (hours: number) => {
       api.clock.set(new Date(begins.getTime() + hours * 3_600_000))
-      await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+      await keepSignInsAlive(api)
       const order = await openOrder(api, staffed, { send: true })
       ok(await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'prueba' }))
     }
@@ -210,7 +211,7 @@ describe('report of people', () => {
   it('drawer openings count on the business day of the restaurant', async () => {
     const { id: restaurant_id } = staffed.restaurant
     api.clock.set('2026-03-11T09:30:00.000Z')
-    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    await keepSignInsAlive(api)
     // The clock shows 03:30 in Mexico City and the day ends at 04:00, so the business day is still 10 March.
     ok(await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' }), 201)
     const countOn = async (day: string) =>

@@ -24,7 +24,7 @@ type PersonView = View['people'][number]
  * Figures whose average is computed over the people with completed orders. All other averages are over all
  * people of the report, except the average ticket.
  */
-const OF_SELLERS: ReadonlySet<string> = new Set<PeopleFigure>([
+const SELLER_FIGURES: ReadonlySet<string> = new Set<PeopleFigure>([
   'completed',
   'guests',
   'revenue_cents',
@@ -115,7 +115,7 @@ function ratiosToAverage(own: Figures, all: Figures, rows: PeopleReportRows): Pe
   const isKnown = all.completed >= MIN_COMPARED_ORDERS
   const entries = Object.entries(all).map(([name, total]) => {
     const value = own[name as PeopleFigure]
-    const people = OF_SELLERS.has(name) ? rows.sellers : rows.people_count
+    const people = SELLER_FIGURES.has(name) ? rows.sellers : rows.people_count
     const weight = name === 'average_ticket_cents' ? 1 : people
     const hasOrders = name !== 'average_ticket_cents' || own.completed >= MIN_COMPARED_ORDERS
     return [name, isKnown && hasOrders ? ratioBps(value, total, weight) : null]

@@ -13,6 +13,7 @@ import { openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { buildLoyaltyCard } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 const api = await startApiForFile()
@@ -138,12 +139,12 @@ async function serveBill(served: ServedRestaurant, made: Bill): Promise<void> {
     note(made.discount === 'line' ? 'line_discount' : 'complimentary')
   }
   if (made.fate === 'open') return
-  await settle(served, order.id, made, note)
+  await settleBill(served, order.id, made, note)
 }
 
 type Note = (kind: string, id?: string) => void
 
-async function settle({ staffed, till, callers }: ServedRestaurant, id: string, made: Bill, note: Note) {
+async function settleBill({ staffed, till, callers }: ServedRestaurant, id: string, made: Bill, note: Note) {
   const { balance_cents: amount_cents } = ok(await callers.owner.client.get(`/orders/${id}`)).body as Order
   const { tip_cents } = made
   const payment = await recordTransaction(api, staffed, till, { order_id: id, amount_cents, tip_cents })
@@ -170,11 +171,10 @@ async function settle({ staffed, till, callers }: ServedRestaurant, id: string, 
 }
 
 const START = Date.parse('2026-03-10T18:00:00.000Z')
-async function at(hours: number) {
+async function setClock(hours: number) {
   api.clock.set(new Date(START + hours * 3_600_000))
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-  // A fast machine exceeds the calls per second that the API key permits, so the test deletes the rate limit
-  // counters.
+  await keepSignInsAlive(api)
+  // A fast machine exceeds the API key's rate limit, so the test deletes the counters.
   await api.db.rateLimit.deleteMany()
 }
 
@@ -193,13 +193,13 @@ const sumOf = <T>(rows: readonly T[], pick: (row: T) => number | null) =>
   rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
 
 async function servePlan(made: Plan): Promise<ServedRestaurant> {
-  await at(0)
+  await setClock(0)
   const served = await buildServedRestaurant(made)
   for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
-    await at(entry.hours)
+    await setClock(entry.hours)
     await serveBill(served, entry)
   }
-  await at(81)
+  await setClock(81)
   await actWithoutOrder(served, made)
   if (made.stores) await recomputeDailyFigures(api.deps)
   return served
@@ -328,7 +328,7 @@ function expectCredits(
   expect(rowOf(callers.owner.id)?.seal_count ?? 0).toBe(kept)
 }
 
-const sale: Bill = {
+const paidBill: Bill = {
   hours: 1,
   waiter: 'waiter',
   by: 'owner',
@@ -348,12 +348,12 @@ const FULL_PLAN: Plan = {
   no_sales: 1,
   seals: ['kept', 'taken back'],
   bills: [
-    { ...sale, waiter: 'key' },
-    { ...sale, hours: 50, waiter: 'owner', discount: 'order' },
-    { ...sale, hours: 51, by: 'key', discount: 'complimentary' },
-    { ...sale, hours: 60, by: 'key', voids: true, fate: 'cancelled' },
-    { ...sale, hours: 70, after: 'refund' },
-    { ...sale, hours: 72, fate: 'merged' },
+    { ...paidBill, waiter: 'key' },
+    { ...paidBill, hours: 50, waiter: 'owner', discount: 'order' },
+    { ...paidBill, hours: 51, by: 'key', discount: 'complimentary' },
+    { ...paidBill, hours: 60, by: 'key', voids: true, fate: 'cancelled' },
+    { ...paidBill, hours: 70, after: 'refund' },
+    { ...paidBill, hours: 72, fate: 'merged' },
   ],
 }
 

@@ -3,10 +3,10 @@ import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 import { saleQueries } from '../daily-figures/figure-definitions.query.ts'
-import { comparedOrders, comparisonCutQuery, type ComparedDays } from './comparison.query.ts'
+import { comparedOrdersSql, comparisonCutQuery, type ComparedDays } from './comparison.query.ts'
 import { exceptionQueries } from './order-exceptions.query.ts'
 import { peopleActionQueries, type PeopleActionDays } from './people-actions.query.ts'
-import { apiKeyQuery, nameOfPerson, personNameJoins, waiterKey } from './person-key.query.ts'
+import { apiKeyQuery, personNameSql, personNameJoins, waiterKey } from './person-key.query.ts'
 
 /** Maximum number of listed people, above the team of any restaurant. */
 const MAX_PEOPLE = 1000
@@ -40,10 +40,10 @@ type PastException = `past_${(typeof EXCEPTION_COLUMNS)[number]}`
 const PAST_EXCEPTION_COLUMNS = EXCEPTION_COLUMNS.map((name): PastException => `past_${name}`)
 /** Columns of the report's span, without those of the comparison span. */
 export const PEOPLE_SUMS = [...SALES_COLUMNS, ...EXCEPTION_COLUMNS, ...ACTION_COLUMNS] as const
-const SUMS = [...PEOPLE_SUMS, ...PAST_COLUMNS, ...PAST_EXCEPTION_COLUMNS] as const
+const SUM_COLUMNS = [...PEOPLE_SUMS, ...PAST_COLUMNS, ...PAST_EXCEPTION_COLUMNS] as const
 
 /** Sums of a person or of all people. Money is in minor units. */
-export type PeopleSums = Record<(typeof SUMS)[number], number>
+export type PeopleSums = Record<(typeof SUM_COLUMNS)[number], number>
 
 /** Person of the report, in PostgreSQL's JSON. */
 export type PersonRow = PeopleSums & { person: string; name: string | null; is_api_key: boolean }
@@ -76,27 +76,27 @@ export const selectPeopleReport = async (ctx: Context, days: PeopleDays): Promis
     ctx,
     sql`
       WITH ${apiKeyQuery(days.restaurant_ids)}, ${exceptionQueries(days)}, ${peopleActionQueries(days.actions)},
-        ${saleQueries(ordersOf(days), false)}, ${comparisonCutQuery(days.past)},
-        sales AS (${salesByPerson(SALES_COLUMNS)}), past AS (${pastSales(days)}), acts AS (${exceptionsByPerson()}), others AS (${actionsByPerson}),
-        past_acts AS (${pastExceptions(days)}),
+        ${saleQueries(ordersSql(days), false)}, ${comparisonCutQuery(days.past)},
+        sales AS (${salesByPersonSql(SALES_COLUMNS)}), past AS (${pastSalesSql(days)}), acts AS (${exceptionsByPersonSql()}), others AS (${actionsByPersonSql}),
+        past_acts AS (${pastExceptionsSql(days)}),
         people AS MATERIALIZED (
           SELECT person, coalesce(sales.label, acts.label, others.label, past.label, past_acts.label, '') AS label,
-            ${sql.raw(SUMS.map((name) => `coalesce(${name}, 0)::bigint AS ${name}`).join(', '))}
+            ${sql.raw(SUM_COLUMNS.map((name) => `coalesce(${name}, 0)::bigint AS ${name}`).join(', '))}
           FROM sales FULL JOIN acts USING (person) FULL JOIN others USING (person) FULL JOIN past USING (person)
             FULL JOIN past_acts USING (person))
       SELECT (SELECT coalesce(json_agg(row), '[]') FROM (${listedSql}) row) AS people,
         (SELECT count(*)::int FROM people) AS people_count,
         (SELECT count(*)::int FROM people WHERE completed > 0) AS sellers,
-        (SELECT json_build_object(${sql.raw(SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))})
+        (SELECT json_build_object(${sql.raw(SUM_COLUMNS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))})
           FROM people) AS totals,
         (SELECT max(c.until) FROM cuts c WHERE c.day <= ${days.past.to}::date) AS until`,
     { from: 'reports' },
   )
 
-const ordersOf = (days: RestaurantDays) => sql`(
+const ordersSql = (days: RestaurantDays) => sql`(
   SELECT o.* FROM orders o WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL)`
 
-const SUM_OF: Record<(typeof SALES_COLUMNS)[number], string> = {
+const SUM_BY_COLUMN: Record<(typeof SALES_COLUMNS)[number], string> = {
   completed: 'count(*)',
   guests: 'sum(s.guests)',
   revenue_cents: 'sum(s.revenue_cents)',
@@ -105,21 +105,28 @@ const SUM_OF: Record<(typeof SALES_COLUMNS)[number], string> = {
 }
 
 /** SQL query that sums completed orders by waiter. `prefix` is added to the names of the sums. */
-const salesByPerson = (names: readonly (typeof SALES_COLUMNS)[number][], prefix = '') => sql`
+const salesByPersonSql = (names: readonly (typeof SALES_COLUMNS)[number][], prefix = '') => sql`
   SELECT ${waiterKey} AS person, max(s.waiter_name) AS label,
-    ${sql.raw(names.map((name) => `${SUM_OF[name]} AS ${prefix}${name}`).join(', '))}
+    ${sql.raw(names.map((name) => `${SUM_BY_COLUMN[name]} AS ${prefix}${name}`).join(', '))}
   FROM sold s GROUP BY 1`
 
-const pastSales = ({ restaurant_ids, past }: PeopleDays) => sql`
-  WITH ${saleQueries(comparedOrders(restaurant_ids, past), false)}
-  ${salesByPerson(['completed', 'revenue_cents', 'net_sales_cents'], 'past_')}`
+const pastSalesSql = ({ restaurant_ids, past }: PeopleDays) => sql`
+  WITH ${saleQueries(comparedOrdersSql(restaurant_ids, past), false)}
+  ${salesByPersonSql(['completed', 'revenue_cents', 'net_sales_cents'], 'past_')}`
 
-const KINDS = ['voided', 'cancelled', 'discount', 'line_discount', 'complimentary', 'refunded'] as const
+const EXCEPTION_KINDS = [
+  'voided',
+  'cancelled',
+  'discount',
+  'line_discount',
+  'complimentary',
+  'refunded',
+] as const
 
 /** SQL query that counts and sums exceptions by person. `prefix` is added to the names of the columns. */
-const exceptionsByPerson = (prefix = '', where = sql`true`): Sql => sql`
+const exceptionsByPersonSql = (prefix = '', where = sql`true`): Sql => sql`
   SELECT x.person, max(x.user_name) AS label, ${sql.raw(
-    KINDS.map(
+    EXCEPTION_KINDS.map(
       (kind) =>
         `count(*) FILTER (WHERE x.kind = '${kind}') AS ${prefix}${kind}_count, ` +
         `sum(x.amount_cents) FILTER (WHERE x.kind = '${kind}') AS ${prefix}${kind}_cents`,
@@ -132,20 +139,20 @@ const exceptionsByPerson = (prefix = '', where = sql`true`): Sql => sql`
  * SQL query of the exceptions in the comparison span. If its last day counts only up to an instant, later
  * exceptions of that day are excluded (FIG-61).
  */
-const pastExceptions = ({ restaurant_ids, past: { from, to } }: PeopleDays): Sql => sql`
+const pastExceptionsSql = ({ restaurant_ids, past: { from, to } }: PeopleDays): Sql => sql`
   WITH ${exceptionQueries({ restaurant_ids, from, to })}
-  ${exceptionsByPerson(
+  ${exceptionsByPersonSql(
     'past_',
     sql`NOT EXISTS (
       SELECT FROM exceptional o JOIN cuts c ON c.restaurant_id = o.restaurant_id
       WHERE o.id = x.order_id AND (o.business_date > c.day OR (o.business_date = c.day AND x.at > c.until)))`,
   )}`
 
-const actionsByPerson = sql`
+const actionsByPersonSql = sql`
   SELECT p.person, max(p.label) AS label, count(*) FILTER (WHERE p.kind = 'no_sale') AS no_sale_count,
     count(*) FILTER (WHERE p.kind = 'seal') AS seal_count
   FROM actions p GROUP BY p.person`
 
 const listedSql: Sql = sql`
-  SELECT p.*, ${nameOfPerson} AS name, a.id IS NOT NULL OR starts_with(p.label, 'API: ') AS is_api_key
+  SELECT p.*, ${personNameSql} AS name, a.id IS NOT NULL OR starts_with(p.label, 'API: ') AS is_api_key
   FROM people p ${personNameJoins} ORDER BY p.net_sales_cents DESC, p.completed DESC, p.person LIMIT ${MAX_PEOPLE}`

@@ -27,7 +27,7 @@ interface ActorSql {
  * must begin with `apiKeyQuery`, which finds the key by its name.
  * @see FIG-40
  */
-export const personKeyOf = ({ restaurant_id, user_id, label, api_key_id }: ActorSql): Sql => sql`
+export const personKeySql = ({ restaurant_id, user_id, label, api_key_id }: ActorSql): Sql => sql`
   coalesce(CASE
     WHEN ${api_key_id} IS NOT NULL THEN ${api_key_id}
     WHEN starts_with(${label}, ${KEY_LABEL}) THEN coalesce(
@@ -35,7 +35,7 @@ export const personKeyOf = ({ restaurant_id, user_id, label, api_key_id }: Actor
     ELSE ${userOfAccountSql(user_id)} END::text, ${label}, '')`
 
 /** SQL text that identifies the person to whom the sale of order `s` is credited: its waiter. */
-export const waiterKey = personKeyOf({
+export const waiterKey = personKeySql({
   restaurant_id: sql`s.restaurant_id`,
   user_id: sql`s.waiter_id`,
   label: sql`s.waiter_name`,
@@ -43,16 +43,16 @@ export const waiterKey = personKeyOf({
 })
 
 /** Regular expression of a UUID. A person key that is no UUID is a stored label or empty. */
-const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+const UUID_PATTERN = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** SQL joins that find the user `u` or the API key `a` whose id is in column `person` of rows `p`. */
 export const personNameJoins = sql`
-  LEFT JOIN users u ON u.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END
-  LEFT JOIN api_keys a ON a.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END`
+  LEFT JOIN users u ON u.id = CASE WHEN p.person ~ ${UUID_PATTERN} THEN p.person::uuid END
+  LEFT JOIN api_keys a ON a.id = CASE WHEN p.person ~ ${UUID_PATTERN} THEN p.person::uuid END`
 
 /**
  * SQL name of the person of row `p`, after the joins of `personNameJoins`. NULL for an unknown person without
  * a label.
  */
-export const nameOfPerson = sql`
+export const personNameSql = sql`
   coalesce(${KEY_LABEL} || a.name, u.first_name || ' ' || u.last_name, nullif(p.label, ''))`

@@ -13,6 +13,7 @@ import {
   type ServedBill,
 } from '../../../test/factories/served-bill.ts'
 import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 
 const api = await startApiForFile()
 
@@ -31,7 +32,7 @@ const REPORT_DAYS = { from_date: '2026-03-09', to_date: '2026-03-13' }
 
 async function servePlan({ included, service, bills }: Plan): Promise<StaffedRestaurant> {
   api.clock.set(new Date(PLAN_START_MS))
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  await keepSignInsAlive(api)
   const staffed = await buildStaffedRestaurant(api.db, {
     timezone: 'America/Mexico_City',
     prices_include_tax: included,
@@ -40,7 +41,7 @@ async function servePlan({ included, service, bills }: Plan): Promise<StaffedRes
   const till = await openTill(api, staffed)
   for (const bill of bills.toSorted((a, b) => a.hours - b.hours)) {
     api.clock.set(new Date(PLAN_START_MS + bill.hours * 3_600_000))
-    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    await keepSignInsAlive(api)
     await serveBill(api, staffed, till, bill)
   }
   // Adds an order with a voided line and a voided payment. Both must be absent from the sums.

@@ -12,13 +12,9 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { openTill } from '../../../test/factories/till.ts'
 import { nightPlanArbitrary, type BillPlan, type NightPlan } from '../../../test/factories/night-plan.ts'
 import { expectStatus as ok } from '../../../test/factories/served-bill.ts'
-import {
-  closeNight,
-  advanceClock,
-  serveNight,
-  type ServedNight,
-} from '../../../test/factories/served-night.ts'
+import { closeNight, serveNight, type ServedNight } from '../../../test/factories/served-night.ts'
 import { detectsSqlMutation, type SqlMutation } from '../../../test/setup/sql-mutation.ts'
+import { advanceClock } from '../../../test/setup/sign-ins.ts'
 import { directDatabaseUrl } from '../../env.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'

@@ -3,10 +3,10 @@ import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { DIMENSIONS } from '../daily-figures/figure-definitions.query.ts'
 import {
-  figuresOfDimension,
+  dimensionFiguresSql,
   currentFigureQueries,
-  sumsByKey,
-  sumsByDimensionAndKey,
+  sumsByKeySql,
+  sumsByDimensionAndKeySql,
   type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
 import {
@@ -91,7 +91,7 @@ export const coveringDays = ({ restaurant_ids, from, to, past }: ReportDays): Re
 })
 
 const TOP_DISHES = 10
-const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)`)
+const sumSql = (column: string) => sql.raw(`coalesce(sum(${column}), 0)`)
 
 /** Reads the key figures of a date range in one statement, so that they are consistent. */
 export async function selectStats(ctx: Context, days: ReportDays): Promise<StatsRow> {
@@ -99,7 +99,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
     ctx,
     sql`
       WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${totalsQueries(days)}
-      SELECT json_build_object(${statsOf(days)}) AS report`,
+      SELECT json_build_object(${statsJsonFields(days)}) AS report`,
     { from: 'reports' },
   )
   return row!.report
@@ -116,8 +116,8 @@ export async function selectPeriodSums(
     ctx,
     sql`
       WITH ${currentFigureQueries(days, [dimension])}, ${dimensionQuery(dimension, days)}
-      SELECT json_build_object('restaurants', ${jsonRows(dashboardRestaurantsSql(days.restaurant_ids))},
-        'periods', ${jsonRows(periodsOf(granularity))}) AS report`,
+      SELECT json_build_object('restaurants', ${queryRowsJson(dashboardRestaurantsSql(days.restaurant_ids))},
+        'periods', ${queryRowsJson(periodsSql(granularity))}) AS report`,
     { from: 'reports' },
   )
   return row!.report
@@ -137,11 +137,13 @@ export async function selectCompleteReport(
     ctx,
     sql`
       WITH ${currentFigureQueries(coveringDays(days), DIMENSIONS)}, ${totalsQueries(days)}${hours},
-        by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
-        sums AS MATERIALIZED (${sumsByDimensionAndKey(days, SMALL_DIMENSIONS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
-      SELECT json_build_object(${statsOf(days)}, 'periods', ${jsonRows(periodsOf(granularity))},
+        by_dish AS (${sumsByKeySql(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
+        sums AS MATERIALIZED (${sumsByDimensionAndKeySql(days, SMALL_DIMENSIONS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
+      SELECT json_build_object(${statsJsonFields(days)}, 'periods', ${queryRowsJson(periodsSql(granularity))},
         ${sql.join(
-          Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${jsonRows(query)}`),
+          Object.entries(LIST_QUERIES).map(
+            ([name, query]) => sql`${sql.raw(`'${name}'`)}, ${queryRowsJson(query)}`,
+          ),
           ', ',
         )}) AS report`,
     { from: 'reports' },
@@ -149,10 +151,10 @@ export async function selectCompleteReport(
   return row!.report
 }
 
-const jsonRows = (query: Sql) => sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
+const queryRowsJson = (query: Sql) => sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
 
 /** SQL columns of the daily figures, by dimension. */
-const COLUMNS = {
+const COLUMNS_BY_DIMENSION = {
   total: sql.raw(
     'business_date, orders, cancelled, guests, revenue_cents, net_sales_cents, tax_cents, discount_cents, service_charge_cents, ' +
       'tips_cents, refunds_cents, seconds',
@@ -161,44 +163,44 @@ const COLUMNS = {
 }
 
 /** WITH query `by_<dimension>` of the daily figures in one dimension. */
-const dimensionQuery = (dimension: keyof typeof COLUMNS, days: RestaurantDays) =>
-  sql`${sql.raw(`by_${dimension}`)} AS (${figuresOfDimension(days, dimension, COLUMNS[dimension])})`
+const dimensionQuery = (dimension: keyof typeof COLUMNS_BY_DIMENSION, days: RestaurantDays) =>
+  sql`${sql.raw(`by_${dimension}`)} AS (${dimensionFiguresSql(days, dimension, COLUMNS_BY_DIMENSION[dimension])})`
 
 /** WITH queries for the totals of the report's date range and of its comparison span. */
 const totalsQueries = (days: ReportDays) => sql`
-  by_total AS MATERIALIZED (${figuresOfDimension(days, 'total', COLUMNS.total)}),
+  by_total AS MATERIALIZED (${dimensionFiguresSql(days, 'total', COLUMNS_BY_DIMENSION.total)}),
   ${comparisonQueries(days.restaurant_ids, days.past)}`
 
-const statsOf = ({ restaurant_ids, from, to, past }: ReportDays) => sql`
-  'restaurants', ${jsonRows(dashboardRestaurantsSql(restaurant_ids))},
-  'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
-      'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
-      'net_sales_cents', ${sum('net_sales_cents')}, 'tax_cents', ${sum('tax_cents')},
-      'discount_cents', ${sum('discount_cents')}, 'service_charge_cents', ${sum('service_charge_cents')},
-      'tips_cents', ${sum('tips_cents')}, 'refunds_cents', ${sum('refunds_cents')}, 'seconds', ${sum('seconds')})
+const statsJsonFields = ({ restaurant_ids, from, to, past }: ReportDays) => sql`
+  'restaurants', ${queryRowsJson(dashboardRestaurantsSql(restaurant_ids))},
+  'sums', (SELECT json_build_object('completed', ${sumSql('orders')}, 'cancelled', ${sumSql('cancelled')},
+      'guests', ${sumSql('guests')}, 'revenue_cents', ${sumSql('revenue_cents')},
+      'net_sales_cents', ${sumSql('net_sales_cents')}, 'tax_cents', ${sumSql('tax_cents')},
+      'discount_cents', ${sumSql('discount_cents')}, 'service_charge_cents', ${sumSql('service_charge_cents')},
+      'tips_cents', ${sumSql('tips_cents')}, 'refunds_cents', ${sumSql('refunds_cents')}, 'seconds', ${sumSql('seconds')})
     FROM by_total),
   'past', ${comparisonFields(past)},
-  'open', (SELECT count(*) FROM (${openOrders(restaurant_ids)}) o
+  'open', (SELECT count(*) FROM (${openOrdersSql(restaurant_ids)}) o
     WHERE o.business_date BETWEEN ${from}::date AND ${to}::date)`
 
 /**
  * SQL relation that reads open orders in the sequence of their partial index. OFFSET 0 prevents PostgreSQL
  * from moving the day condition into the subquery, which would scan all completed orders of those days.
  */
-const openOrders = (restaurant_ids: readonly string[]) => sql`
+const openOrdersSql = (restaurant_ids: readonly string[]) => sql`
   SELECT o.business_date FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
     AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])
   ORDER BY o.opened_at OFFSET 0`
 
-const PERIODS: Record<Granularity, Sql> = {
+const PERIOD_SQL_BY_GRANULARITY: Record<Granularity, Sql> = {
   hour: sql`key`,
   day: sql`business_date::text`,
   week: sql`date_trunc('week', business_date)::date::text`,
   month: sql`date_trunc('month', business_date)::date::text`,
 }
 
-const periodsOf = (granularity: Granularity) => sql`
-  SELECT ${PERIODS[granularity]} AS period, min(business_date) AS business_date, sum(revenue_cents) AS revenue_cents,
+const periodsSql = (granularity: Granularity) => sql`
+  SELECT ${PERIOD_SQL_BY_GRANULARITY[granularity]} AS period, min(business_date) AS business_date, sum(revenue_cents) AS revenue_cents,
     sum(net_sales_cents) AS net_sales_cents, sum(orders)::int AS orders
   FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`} GROUP BY 1`
 
@@ -206,7 +208,7 @@ const periodsOf = (granularity: Granularity) => sql`
  * SQL queries of the report's lists, by field name. In lists that are sorted by amount, rows with equal amounts
  * are sorted by key, so that their sequence is stable.
  */
-const LISTS: Record<Exclude<keyof CompleteReportRow, keyof StatsRow | 'periods'>, Sql> = {
+const LIST_QUERIES: Record<Exclude<keyof CompleteReportRow, keyof StatsRow | 'periods'>, Sql> = {
   waiters: sql`
     SELECT s.key, s.label, s.orders, s.revenue_cents, s.net_sales_cents, s.tips_cents, a.id IS NOT NULL AS is_api_key
     FROM sums s LEFT JOIN api_keys a ON a.id = nullif(s.key, '')::uuid WHERE s.dimension = 'waiter'

@@ -15,6 +15,7 @@ import {
   type ServedBill,
 } from '../../../test/factories/served-bill.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 
 const api = await startApiForFile()
@@ -92,8 +93,8 @@ function expectTotalAddsUp(
   ]
   const expectedSums = new Map<string, Sums>()
   for (const { method, tenders, ...sums } of rows) {
-    add(expectedSums, method, sums)
-    for (const tender of tenders) add(expectedSums, `${method} ${foldForMatching(tender.name)}`, tender)
+    addSums(expectedSums, method, sums)
+    for (const tender of tenders) addSums(expectedSums, `${method} ${foldForMatching(tender.name)}`, tender)
   }
   expect(new Map(entries)).toEqual(expectedSums)
   expect(entries).toHaveLength(expectedSums.size)
@@ -101,14 +102,14 @@ function expectTotalAddsUp(
 
 const pick = (row: Sums): Sums => Object.fromEntries(SUMS.map((name) => [name, row[name]])) as Sums
 
-function add(sums: Map<string, Sums>, key: string, row: Sums) {
+function addSums(sums: Map<string, Sums>, key: string, row: Sums) {
   const before = sums.get(key)
   sums.set(key, Object.fromEntries(SUMS.map((name) => [name, (before?.[name] ?? 0) + row[name]])) as Sums)
 }
 
 async function buildGroup() {
   api.clock.set(START)
-  await touchSessions()
+  await keepSignInsAlive(api)
   const first = await buildStaffedRestaurant(api.db)
   const owner_id = first.owner.id
   const staffedRestaurants = [
@@ -132,11 +133,9 @@ async function buildGroup() {
 
 async function serveBillAtHour(staffed: StaffedRestaurant, till: { id: string }, bill: ServedBill) {
   api.clock.set(new Date(Date.parse(START) + bill.hours * 3_600_000))
-  await touchSessions()
+  await keepSignInsAlive(api)
   await serveBill(api, staffed, till, bill)
 }
-
-const touchSessions = () => api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
 
 it('a blind count hides the payments of its restaurant from the group, and is counted', async () => {
   const group = await buildGroup()

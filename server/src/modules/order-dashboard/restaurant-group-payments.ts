@@ -46,23 +46,23 @@ export function sumPaymentMethods(
   const rows = restaurants.flat()
   const methods = [...Map.groupBy(rows, ({ method }) => method)]
   return methods
-    .map(([method, alike]) => ({ method, ...total(alike), tenders: sumTenders(alike) }))
-    .toSorted(byAmount)
+    .map(([method, alike]) => ({ method, ...totalOf(alike), tenders: sumTenders(alike) }))
+    .toSorted(descendingByAmount)
 }
 
 function sumTenders(methods: readonly RestaurantPaymentMethod[]): Tender[] {
-  const rows = methods.flatMap(({ tenders }) => tenders).toSorted(byAmount)
+  const rows = methods.flatMap(({ tenders }) => tenders).toSorted(descendingByAmount)
   return [...Map.groupBy(rows, ({ name }) => foldForMatching(name) || name).values()]
     .map((alike) => ({
       name: alike[0]?.name ?? '',
       name_en: alike.find(({ name_en }) => name_en !== null)?.name_en ?? null,
       tender_ids: alike.map(({ tender_id }) => tender_id),
-      ...total(alike),
+      ...totalOf(alike),
     }))
-    .toSorted(byAmount)
+    .toSorted(descendingByAmount)
 }
 
-const byAmount = (a: Sums, b: Sums) => b.amount_cents - a.amount_cents
+const descendingByAmount = (a: Sums, b: Sums) => b.amount_cents - a.amount_cents
 
 const sumsOf = ({ payments, amount_cents, tips_cents, refunds_cents }: Sums): Sums => ({
   payments,
@@ -71,7 +71,7 @@ const sumsOf = ({ payments, amount_cents, tips_cents, refunds_cents }: Sums): Su
   refunds_cents,
 })
 
-const total = (rows: readonly Sums[]): Sums =>
+const totalOf = (rows: readonly Sums[]): Sums =>
   rows.map(sumsOf).reduce((a, b) => ({
     payments: a.payments + b.payments,
     amount_cents: a.amount_cents + b.amount_cents,

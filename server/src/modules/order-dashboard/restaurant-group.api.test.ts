@@ -8,12 +8,12 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 const api = await startApiForFile()
 const firstRestaurant = await buildStaffedRestaurant(api.db)
 const owner_id = firstRestaurant.owner.id
-const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
+const spanishRestaurant = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
 /** Restaurants of one owner: two in pesos and one in euros. */
 const group: [StaffedRestaurant, StaffedRestaurant, StaffedRestaurant] = [
   firstRestaurant,
   await buildStaffedRestaurant(api.db, { owner_id }),
-  await buildStaffedRestaurant(api.db, abroad),
+  await buildStaffedRestaurant(api.db, spanishRestaurant),
 ]
 for (const staffed of group) await buildPaidOrder(api, staffed, await openTill(api, staffed))
 

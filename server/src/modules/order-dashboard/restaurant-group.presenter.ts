@@ -57,8 +57,8 @@ export function presentGroupFigures(
         restaurants: alike.length,
         ...presentFigures(
           past,
-          alike.map(({ sums }): GroupSums => sums).reduce(add, ZERO_SUMS),
-          alike.map(({ sums }) => sums.past).reduce(addPast, NO_PAST),
+          alike.map(({ sums }): GroupSums => sums).reduce(addSums, ZERO_SUMS),
+          alike.map(({ sums }) => sums.past).reduce(addComparisons, NO_PAST),
         ),
         by_payment_method: sumPaymentMethods(alike.map(({ methods }) => methods)),
         hidden_payments: alike.filter(({ isHidden }) => isHidden).length,
@@ -94,10 +94,10 @@ function presentFigures(past: ComparedDays, sums: GroupSums, before: ComparisonF
   }
 }
 
-const add = (a: GroupSums, b: GroupSums): GroupSums => sumsOf((name) => a[name] + b[name])
+const addSums = (a: GroupSums, b: GroupSums): GroupSums => sumsOf((name) => a[name] + b[name])
 
 /** Adds up the comparisons of two restaurants. `until` is the later of both. */
-const addPast = (a: ComparisonFields, b: ComparisonFields): ComparisonFields => ({
+const addComparisons = (a: ComparisonFields, b: ComparisonFields): ComparisonFields => ({
   until:
     [a.until, b.until]
       .filter((until) => until !== null)

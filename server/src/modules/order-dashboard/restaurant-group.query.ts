@@ -1,9 +1,9 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import {
-  figuresOfDimension,
+  dimensionFiguresSql,
   currentFigureQueries,
-  sumsByRestaurant,
+  sumsByRestaurantSql,
 } from '../daily-figures/daily-figures.query.ts'
 import { comparisonQueries, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { coveringDays, type ReportDays, type TenderSums } from './report.query.ts'
@@ -47,17 +47,17 @@ export async function selectGroupRows(ctx: Context, days: ReportDays): Promise<G
   const rows = await sql.rows<{ row: GroupRow }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(coveringDays(days), ['total', 'method', 'tender'])}, by_total AS (${figuresOfDimension(days, 'total')}),
+      WITH ${currentFigureQueries(coveringDays(days), ['total', 'method', 'tender'])}, by_total AS (${dimensionFiguresSql(days, 'total')}),
         ${comparisonQueries(days.restaurant_ids, days.past)},
-        payments AS MATERIALIZED (${sumsByRestaurant(days, ['method', 'tender'], PAYMENT_SUMS)})
-      SELECT json_build_object('restaurant_id', h.id, ${FIELDS},
+        payments AS MATERIALIZED (${sumsByRestaurantSql(days, ['method', 'tender'], PAYMENT_SUMS)})
+      SELECT json_build_object('restaurant_id', h.id, ${SUM_JSON_FIELDS},
         'past', ${comparisonFields(days.past, sql`p.restaurant_id = h.id`)}, 'payments', coalesce(paid.list, '[]'), 'open_orders', open.orders,
         'occupied_tables', open.tables, 'staff', (SELECT count(*) FROM memberships m
           WHERE m.restaurant_id = h.id AND m.status = 'accepted')) AS row
       FROM unnest(${[...days.restaurant_ids]}::uuid[]) AS h(id)
-      LEFT JOIN (SELECT restaurant_id, ${SUMS} FROM by_total GROUP BY restaurant_id) sums
+      LEFT JOIN (SELECT restaurant_id, ${SUM_COLUMNS} FROM by_total GROUP BY restaurant_id) sums
         ON sums.restaurant_id = h.id
-      LEFT JOIN (${PAYMENTS}) paid ON paid.restaurant_id = h.id
+      LEFT JOIN (${PAYMENTS_QUERY}) paid ON paid.restaurant_id = h.id
       CROSS JOIN LATERAL (
         SELECT count(*) AS orders, count(o.table_id) AS tables FROM orders o WHERE o.restaurant_id = h.id
           AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL) open`,
@@ -69,7 +69,7 @@ export async function selectGroupRows(ctx: Context, days: ReportDays): Promise<G
 const PAYMENT_SUMS = ['orders', 'revenue_cents', 'tips_cents', 'refunds_cents'] as const
 
 /** SQL query of each restaurant's payments, largest first. The English name of a renamed tender is null. */
-const PAYMENTS = sql`
+const PAYMENTS_QUERY = sql`
   SELECT p.restaurant_id, json_agg(json_build_object('dimension', p.dimension, 'key', p.key, 'name', p.label,
     'name_en', d.label_en, 'payments', p.orders, 'amount_cents', p.revenue_cents, 'tips_cents', p.tips_cents,
     'refunds_cents', p.refunds_cents) ORDER BY p.revenue_cents DESC, p.key) AS list
@@ -79,6 +79,6 @@ const PAYMENTS = sql`
   GROUP BY p.restaurant_id`
 
 /** SQL names and values of `GROUP_SUMS` for `json_build_object`. Sums are 0 without orders. */
-const FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))
+const SUM_JSON_FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))
 
-const SUMS = sql.raw(GROUP_SUMS.map((name) => `sum(${name}) AS ${name}`).join(', '))
+const SUM_COLUMNS = sql.raw(GROUP_SUMS.map((name) => `sum(${name}) AS ${name}`).join(', '))

@@ -2,7 +2,7 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
-const restaurant = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'id',
   'name',
   'currency',
@@ -11,7 +11,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'blind_count',
 ])
 
-export type DashboardRestaurantRow = SqlRow<typeof restaurant>
+export type DashboardRestaurantRow = SqlRow<typeof restaurantColumns>
 
 /**
  * Reads restaurants sorted by name, without archived ones.
@@ -24,6 +24,6 @@ export const selectDashboardRestaurants = (
 
 /** SQL query of `selectDashboardRestaurants`, for statements that read the restaurants beside other rows. */
 export const dashboardRestaurantsSql = (ids: readonly string[] | null): Sql => sql`
-  SELECT ${restaurant.selectList} FROM restaurants r
+  SELECT ${restaurantColumns.selectList} FROM restaurants r
   WHERE ${ids === null ? sql`r.rehearsal_of IS NULL` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL
   ORDER BY r.name, r.id`

@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { latestTaxName } from '../orders/latest-tax-name.query.ts'
+import { latestTaxNameSql } from '../orders/latest-tax-name.query.ts'
 import { withinDays, type RestaurantDays } from '../daily-figures/daily-figures.query.ts'
 
 /**
@@ -36,8 +36,8 @@ export const selectTaxSums = (ctx: Context, days: RestaurantDays): Promise<TaxRe
           o.refunded_cents
         FROM orders o WHERE ${withinDays(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed'
       ), sales AS (
-        SELECT s.restaurant_id, line.rate_bps, ${latestTaxName(sql`s`)} AS name,
-          ${latestTaxName(sql`s`, 'name_en')} AS name_en, s.included, count(DISTINCT s.id)::int AS orders,
+        SELECT s.restaurant_id, line.rate_bps, ${latestTaxNameSql(sql`s`)} AS name,
+          ${latestTaxNameSql(sql`s`, 'name_en')} AS name_en, s.included, count(DISTINCT s.id)::int AS orders,
           sum(line.base_cents) AS base_cents, sum(line.tax_cents) AS tax_cents
         FROM sold s, jsonb_to_recordset(s.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
         GROUP BY s.restaurant_id, line.rate_bps, s.included

@@ -5,6 +5,7 @@ import { businessDate, addCalendarDays } from '@forki/contract/dates/business-da
 import { zonedTimeAsUtcMs } from '@forki/contract/dates/zoned-time'
 import { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended-orders.ts'
 import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -63,7 +64,7 @@ async function buildCase({ zone, cutoff, before, after, stores, bills }: Plan): 
   const [timezone, changes] = zone
   const nowMs = Date.parse(`${changes}T20:00:00Z`) + DAY
   api.clock.set(new Date(nowMs))
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  await keepSignInsAlive(api)
   const staffed = await buildStaffedRestaurant(api.db, { timezone, business_day_cutoff: cutoff })
   const today = businessDate(new Date(nowMs), timezone, cutoff)
   const orders = bills.map(({ hours, cancelled, net_cents }): EndedOrder => {

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import {
   currentFigureQueries,
-  figuresOfDimension,
+  dimensionFiguresSql,
   type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
 
@@ -38,12 +38,12 @@ export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
     counted AS MATERIALIZED (
       SELECT day, extract(isodow FROM day)::int AS weekday
       FROM (SELECT ${days.from}::date + n AS day FROM generate_series(0, ${days.to}::date - ${days.from}::date) n) d
-      WHERE day < ${days.current_day}::date AND day >= (${firstDay(days)})
+      WHERE day < ${days.current_day}::date AND day >= (${firstDaySql(days)})
     ),
     cells AS (
       SELECT c.weekday, f.label::int AS hour, sum(f.orders)::int AS orders, sum(f.net_sales_cents) AS net_sales_cents,
         sum(f.revenue_cents) AS revenue_cents
-      FROM (${figuresOfDimension(days, 'hour', COLUMNS)}) f JOIN counted c ON c.day = f.business_date GROUP BY 1, 2
+      FROM (${dimensionFiguresSql(days, 'hour', COLUMNS)}) f JOIN counted c ON c.day = f.business_date GROUP BY 1, 2
     )
   SELECT min(day)::text AS first_day, max(day)::text AS last_day,
     (SELECT json_agg(w ORDER BY weekday) FROM (
@@ -55,7 +55,7 @@ export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
 const COLUMNS = sql.raw('business_date, label, orders, net_sales_cents, revenue_cents')
 
 /** SQL query of the first business day with an order, which reads one index entry per restaurant. */
-const firstDay = ({ restaurant_ids }: RestaurantDays) => sql`
+const firstDaySql = ({ restaurant_ids }: RestaurantDays) => sql`
   SELECT min(first.day) FROM restaurants r
   CROSS JOIN LATERAL (
     SELECT min(o.business_date) AS day FROM orders o WHERE o.restaurant_id = r.id AND o.deleted_at IS NULL) first

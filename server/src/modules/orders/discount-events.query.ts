@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
 /** SQL lateral join of the latest event of an order `o` that satisfies a condition. */
-export const latestEvent = (condition: Sql): Sql => sql`
+export const latestEventJoin = (condition: Sql): Sql => sql`
   LEFT JOIN LATERAL (
     SELECT e.* FROM order_events e WHERE e.order_id = o.id AND ${condition} ORDER BY e.at DESC, e.id DESC LIMIT 1) e ON true`
 
@@ -9,7 +9,7 @@ export const latestEvent = (condition: Sql): Sql => sql`
  * SQL lateral join of the event that changed the discount of order `o`. Such an event has the type `moved` if
  * the same call also changed the table. Events contain only the changed fields.
  */
-export const ORDER_DISCOUNT_EVENT: Sql = latestEvent(sql`
+export const ORDER_DISCOUNT_EVENT_JOIN: Sql = latestEventJoin(sql`
   e.type IN ('updated', 'moved') AND e.data ?| ARRAY['discount_kind', 'discount_value', 'discount_reason', 'discount_by']`)
 
 /**
@@ -18,7 +18,7 @@ export const ORDER_DISCOUNT_EVENT: Sql = latestEvent(sql`
  * line. A line may have several such events. The event nearest to the time of the line's present discount is
  * joined.
  */
-export const LINE_DISCOUNT_EVENT: Sql = sql`
+export const LINE_DISCOUNT_EVENT_JOIN: Sql = sql`
   LEFT JOIN LATERAL (
     WITH RECURSIVE origins AS (
       SELECT o.id AS order_id

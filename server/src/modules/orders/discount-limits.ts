@@ -59,9 +59,9 @@ export function discountLimitsFor(
   return { discount_limit_bps: null, discount_approved_cents: approvedCents }
 }
 
-type Wanted = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }
+type RequestedDiscount = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }
 
-export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wanted): boolean =>
+export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: RequestedDiscount): boolean =>
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
 /**

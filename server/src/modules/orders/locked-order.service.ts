@@ -154,7 +154,7 @@ function applyChange(
   refuseTooManyLines(items.length, before.items.length)
   const { totals, checks, refused } = rebillOrder(ctx, before, after, { items, reprice: reprice === true })
   if (totals) refuseTooLargeAmounts(totals)
-  after.items = (totals ? withLineShares(items, totals) : items).toSorted(byPosition)
+  after.items = (totals ? withLineShares(items, totals) : items).toSorted(compareByPosition)
   Object.assign(after, { checks }, totals && amountColumnsOf(totals), {
     status: head.status ?? statusOf(after.items),
   })
@@ -172,7 +172,8 @@ export function refuseTooManyLines(count: number, before = 0): void {
 }
 
 /** Sorts lines as `summaryFields` does. A voided part has its line's position, and its newer id sorts last. */
-const byPosition = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
+const compareByPosition = (a: LineRow, b: LineRow): number =>
+  a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Order lines with their own discount, tax and total, which sum to the amounts of the order. */
 export function withLineShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
@@ -259,14 +260,14 @@ async function writeChange(
   )
 }
 
-const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
+const restCheckOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
 
 /**
  * New total of the rest check, which receives lines added after a split, for the history of the order. Empty if
  * check and total are unchanged.
  */
 function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } {
-  const [was, now] = [restOf(before), restOf(after)]
+  const [was, now] = [restCheckOf(before), restCheckOf(after)]
   const rest_cents = now?.total_cents ?? 0
   return was?.id === now?.id && rest_cents === (was?.total_cents ?? 0) ? {} : { rest_cents }
 }

@@ -33,12 +33,12 @@ export function statusOf(items: readonly { status: ItemStatus }[]): OrderStatus 
   return sentItems.every(({ status }) => status === 'served' || status === 'ready') ? 'ready' : 'in_progress'
 }
 
-type Discounted = Pick<
+type DiscountFields = Pick<
   OrderHead,
   'discount_kind' | 'discount_value' | 'discount_limit_bps' | 'discount_approved_cents'
 >
 
-export const discountOf = (order: Discounted): Discount | null => {
+export const discountOf = (order: DiscountFields): Discount | null => {
   const { discount_kind: kind, discount_value: value } = order
   if (kind === null || value === null) return null
   return { kind, value, limit_bps: order.discount_limit_bps, approved_cents: order.discount_approved_cents }
@@ -51,14 +51,14 @@ export const lineDiscountOf = (line: LineRow): LineDiscount | null => {
   return { kind, value, limit_bps: line.discount_limit_bps, approved_cents: line.discount_approved_cents }
 }
 
-type Billable = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
+type BillFields = DiscountFields & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
 /** Computes the amounts of an order by the money engine. Voided lines have zeros. */
-export const computeOrderTotals = (order: Billable, items: readonly LineRow[]): OrderTotals =>
+export const computeOrderTotals = (order: BillFields, items: readonly LineRow[]): OrderTotals =>
   orderTotals(orderInputOf(order, items))
 
 /** Order in the form that the money engine requires as input. */
-export function orderInputOf(order: Billable, items: readonly LineRow[]): OrderInput {
+export function orderInputOf(order: BillFields, items: readonly LineRow[]): OrderInput {
   return {
     items: items.map((line) => ({
       id: line.id,
@@ -75,19 +75,22 @@ export function orderInputOf(order: Billable, items: readonly LineRow[]): OrderI
   }
 }
 
-type Paid = Pick<OrderHead, 'status' | 'total_cents' | 'rounding_cents' | 'paid_cents' | 'refunded_cents'>
+type PaidAmounts = Pick<
+  OrderHead,
+  'status' | 'total_cents' | 'rounding_cents' | 'paid_cents' | 'refunded_cents'
+>
 
 /** Balance of an order: the amount that guests still owe, in minor units. 0 once the order has ended. */
-export const balanceOf = (order: Paid): number =>
+export const balanceOf = (order: PaidAmounts): number =>
   isOrderEnded(order)
     ? 0
     : sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
 
 /** Net paid amount of an order: payments minus refunds, without tips, in minor units. */
-export const netPaidOf = (order: Pick<Paid, 'paid_cents' | 'refunded_cents'>): number =>
+export const netPaidOf = (order: Pick<PaidAmounts, 'paid_cents' | 'refunded_cents'>): number =>
   sumOf([order.paid_cents, -order.refunded_cents])
 
-export function paymentStatusOf(order: Paid): PaymentStatus {
+export function paymentStatusOf(order: PaidAmounts): PaymentStatus {
   const dueCents = sumOf([order.total_cents, order.rounding_cents])
   if (order.paid_cents === 0) return order.status === 'completed' && dueCents === 0 ? 'paid' : 'unpaid'
   if (order.refunded_cents > 0) {

@@ -9,7 +9,7 @@ import type { Scope } from '../../access/policies.ts'
 import { externalReferenceConditions } from '../../db/external-references.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { countEndedOrders, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
+import { endedOrderCountSql, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
 import {
   orderFields,
@@ -23,7 +23,7 @@ import { paymentStatusConditions } from './payment-status.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
-const sorts: Record<OrderListInput['sort'], Sql> = {
+const sortColumns: Record<OrderListInput['sort'], Sql> = {
   opened_at: sql`o.opened_at`,
   number: sql`o.number`,
   total_cents: sql`o.total_cents`,
@@ -86,7 +86,7 @@ function selectPage<R>(
     where: orderConditions(scope, input),
     order: orderByWithTieBreaker(
       input,
-      sorts[input.sort],
+      sortColumns[input.sort],
       sql`o.id`,
       input.sort === 'completed_at' ? 'last' : undefined,
     ),
@@ -129,7 +129,7 @@ function totalOf(
       : sql`+ (SELECT count(*) FROM orders o WHERE ${runningCondition})`
   return {
     queries: sql`WITH ${staleDayQueries(days)}`,
-    count: sql`(${countEndedOrders(days, ending)} ${runningCountSql})::int`,
+    count: sql`(${endedOrderCountSql(days, ending)} ${runningCountSql})::int`,
   }
 }
 

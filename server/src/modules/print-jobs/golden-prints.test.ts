@@ -81,7 +81,7 @@ async function printWaitingJobs({ printer_id, width }: PrintingRestaurant): Prom
   return device.documents.slice(before).map((bytes) => simulatePrint(bytes, width))
 }
 
-async function ask(open: PrintingRestaurant, document: string, over: object): Promise<PrintedPaper> {
+async function requestPrint(open: PrintingRestaurant, document: string, over: object): Promise<PrintedPaper> {
   const body = { restaurant_id: open.staffed.restaurant.id, document, ...over }
   const reply = await api.as(open.staffed.owner).post('/print-jobs', body)
   expect(reply.status).toBe(201)
@@ -101,7 +101,7 @@ async function longDish({ restaurant }: StaffedRestaurant) {
   return { dish_id: dish.id, modifiers: group.options.slice(0, 2).map(({ id }) => id) }
 }
 
-const share = (item_id: string, numerator: number, denominator: number) => ({
+const shareBody = (item_id: string, numerator: number, denominator: number) => ({
   item_id,
   numerator,
   denominator,
@@ -154,7 +154,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     const [cancelled] = await printWaitingJobs(open)
     expect(await apart(cancelled, 'ticket-cancelled')).toBeNull()
     await waiter.put(`/orders/${order.id}`, { discount: { kind: 'percent', value: 1000, reason: 'Amigos' } })
-    const bill = await ask(open, 'bill', { subject_id: order.id })
+    const bill = await requestPrint(open, 'bill', { subject_id: order.id })
     expect(await apart(bill, 'bill')).toBeNull()
 
     const { body: due } = await waiter.get(`/orders/${order.id}`)
@@ -169,9 +169,11 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     await waiter.post(`/orders/${order.id}/complete`, {})
     const [receipt] = await printWaitingJobs(open)
     expect(await apart(receipt, 'receipt')).toBeNull()
-    expect(await apart(await ask(open, 'receipt', { subject_id: order.id }), 'receipt-copy')).toBeNull()
+    expect(
+      await apart(await requestPrint(open, 'receipt', { subject_id: order.id }), 'receipt-copy'),
+    ).toBeNull()
 
-    expect(await apart(await ask(open, 'x_report', { subject_id: till }), 'x-report')).toBeNull()
+    expect(await apart(await requestPrint(open, 'x_report', { subject_id: till }), 'x-report')).toBeNull()
     const closedReply = await api
       .as(staffed.owner)
       .put(`/cashiers/${till}`, { status: 'closed', counted_cash_cents: 600_000, notes: 'Faltó cambio' })
@@ -205,7 +207,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     await api
       .as(staffed.waiter)
       .put(`/orders/${order.id}`, { discount: { kind: 'percent', value: 1000, reason: 'Amigos' } })
-    const bill = await ask(open, 'bill', { subject_id: order.id })
+    const bill = await requestPrint(open, 'bill', { subject_id: order.id })
     expect(await apart(bill, 'bill-line-discounts')).toBeNull()
     const { body: due } = await api.as(staffed.waiter).get(`/orders/${order.id}`)
     await pay(staffed, till, {
@@ -215,7 +217,7 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
       unsent: 'send',
     })
 
-    const report = await ask(open, 'x_report', { subject_id: till })
+    const report = await requestPrint(open, 'x_report', { subject_id: till })
     expect(await apart(report, 'x-report-line-discounts')).toBeNull()
   })
 
@@ -239,14 +241,14 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     const { body: split } = await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, {
       mode: 'items',
       checks: [
-        { shares: [share(shared, 1, 3)] },
-        { label: 'Señora Muñoz', shares: [share(own, 1, 1), share(shared, 1, 3)] },
-        { shares: [share(drink, 1, 1), share(shared, 1, 3)] },
+        { shares: [shareBody(shared, 1, 3)] },
+        { label: 'Señora Muñoz', shares: [shareBody(own, 1, 1), shareBody(shared, 1, 3)] },
+        { shares: [shareBody(drink, 1, 1), shareBody(shared, 1, 3)] },
       ],
     })
     const secondCheck = split.checks[1]
     const subject = { subject_id: order.id, check_id: secondCheck.id }
-    expect(await apart(await ask(open, 'bill', subject), 'part-bill')).toBeNull()
+    expect(await apart(await requestPrint(open, 'bill', subject), 'part-bill')).toBeNull()
     await pay(staffed, till, {
       order_id: order.id,
       check_id: secondCheck.id,
@@ -254,8 +256,8 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
       tendered_cents: secondCheck.total_cents,
     })
 
-    expect(await apart(await ask(open, 'receipt', subject), 'part-receipt')).toBeNull()
-    expect(await apart(await ask(open, 'receipt', subject), 'part-receipt-copy')).toBeNull()
+    expect(await apart(await requestPrint(open, 'receipt', subject), 'part-receipt')).toBeNull()
+    expect(await apart(await requestPrint(open, 'receipt', subject), 'part-receipt-copy')).toBeNull()
   })
 
   it('a table code and a test page match their golden prints', async () => {
@@ -263,7 +265,11 @@ describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
     const { table } = open.staffed
     await api.db.table.update({ where: { id: table.id }, data: { code: `mesa-cuatro-${width}` } })
 
-    expect(await apart(await ask(open, 'table_code', { subject_id: table.id }), 'table-code')).toBeNull()
-    expect(await apart(await ask(open, 'test', { printer_id: open.printer_id }), 'test-page')).toBeNull()
+    expect(
+      await apart(await requestPrint(open, 'table_code', { subject_id: table.id }), 'table-code'),
+    ).toBeNull()
+    expect(
+      await apart(await requestPrint(open, 'test', { printer_id: open.printer_id }), 'test-page'),
+    ).toBeNull()
   })
 })

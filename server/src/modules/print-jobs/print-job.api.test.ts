@@ -32,7 +32,7 @@ const buildJobWithStatus = async (status: 'waiting' | 'printed' | 'failed' | 'ca
   const printerFields = { restaurant_id: staffed.restaurant.id, printer_id: (await addPrinter()).id }
   return buildPrintJob(api.db, { ...printerFields, status, cause: `sent:${printerFields.printer_id}` })
 }
-const act = (id: string, verb: string) => api.as(staffed.waiter).post(`/print-jobs/${id}/${verb}`)
+const postAction = (id: string, verb: string) => api.as(staffed.waiter).post(`/print-jobs/${id}/${verb}`)
 
 describe('automatic prints', () => {
   it("sending an order prints one ticket per printer of the lines' stations for any number of concurrent calls", async () => {
@@ -222,24 +222,24 @@ describe('state changes of a print job', () => {
   it('a failed print job is retried once by twenty concurrent calls, and can be cancelled and retried again', async () => {
     const { id } = await buildJobWithStatus('failed')
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'retry')))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => postAction(id, 'retry')))
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('print_job_state')
-    expect((await act(id, 'cancel')).body).toMatchObject({ status: 'cancelled', attempts: 0 })
-    expect((await act(id, 'retry')).body.status).toBe('waiting')
-    expect((await act((await buildJobWithStatus('printed')).id, 'cancel')).status).toBe(409)
+    expect((await postAction(id, 'cancel')).body).toMatchObject({ status: 'cancelled', attempts: 0 })
+    expect((await postAction(id, 'retry')).body.status).toBe('waiting')
+    expect((await postAction((await buildJobWithStatus('printed')).id, 'cancel')).status).toBe(409)
   })
 
   it('a printed job is copied with the same content and the next copy number', async () => {
     const { id } = await buildJobWithStatus('printed')
 
-    const copies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'copy')))
+    const copies = await Promise.all(Array.from({ length: 20 }, () => postAction(id, 'copy')))
 
     const numbers = copies.map(({ body }) => body.copy as number)
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
     expect(await contentOf(copies[7]!.body.id)).toBe(await contentOf(id))
-    expect((await act((await buildJobWithStatus('failed')).id, 'copy')).status).toBe(409)
+    expect((await postAction((await buildJobWithStatus('failed')).id, 'copy')).status).toBe(409)
   })
 
   it('a print job is hidden from other restaurants', async () => {

@@ -6,7 +6,7 @@ import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
-const job = columnsOf('PrintJob', 'j', [
+const jobColumns = columnsOf('PrintJob', 'j', [
   'id',
   'restaurant_id',
   'printer_id',
@@ -25,7 +25,7 @@ const job = columnsOf('PrintJob', 'j', [
 
 /** Print job as a statement returns it, without the printed content. */
 export interface PrintJobRow extends JsonRow<
-  typeof job,
+  typeof jobColumns,
   {
     document: PrintJobDocument
     error: PrintError | null
@@ -39,7 +39,7 @@ export interface FoundPrintJob extends PrintJobRow {
   is_blind_report: boolean
 }
 
-const jobJson = job.json({
+const jobJson = jobColumns.json({
   printer_name: sql`p.name`,
 })
 
@@ -60,7 +60,7 @@ export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobLi
     json: jobJson,
     from: sql`print_jobs j JOIN printers p ON p.id = j.printer_id`,
     where,
-    order: orderByWithTieBreaker(input, sql`j.created_at`, job.column.id),
+    order: orderByWithTieBreaker(input, sql`j.created_at`, jobColumns.column.id),
   })
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueuePrintsAfterCommit, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
 import { markBill } from '../orders/head/mark-bill.service.ts'
-import { documentsByPrinter } from './requested-document.service.ts'
+import { renderDocuments } from './requested-document.service.ts'
 import { selectPrintJob, type FoundPrintJob, type PrintJobRow } from './print-job.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -34,7 +34,7 @@ export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promi
     const billedOrderId = billedOrderIdOf(input)
     // Locks the order before the bill is rendered, so that no other total is marked as printed.
     if (billedOrderId) await acquireRowLocks(tx, [['orders', billedOrderId, 'alone']])
-    const requestedDocuments = await documentsByPrinter(tx, input)
+    const requestedDocuments = await renderDocuments(tx, input)
     if (billedOrderId) await markBill(tx, billedOrderId, 'printed')
     const copy = await nextCopy(tx, restaurant_id, requestedDocuments[0]!)
     const prints = requestedDocuments.map((print) => ({ ...print, copy, cause: `asked:${tx.newId()}` }))

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PRINT_ATTEMPTS } from '@forki/contract/printers'
 import { startApiWithoutWorkers } from '../../../test/setup/api-without-workers.ts'
+import { countEvents } from '../../../test/setup/count-events.ts'
 import {
   buildStaffedRestaurant,
   buildTill,
@@ -54,8 +55,6 @@ const printedRows = (index = 0) =>
   simulatePrint(device.documents[index]!, '80')
     .lines.map(({ text }) => text.trim())
     .filter(Boolean)
-const countEvents = async (type: string) =>
-  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type } })
 
 const waitForDocuments = (count: number) =>
   vi.waitFor(() => expect(device.documents).toHaveLength(count), { timeout: 15_000, interval: 100 })
@@ -71,7 +70,7 @@ describe('a printer', () => {
     expect(simulatePrint(device.documents[0]!, '58').cuts).toBe(2)
     expect(await job(print)).toMatchObject({ status: 'printed', attempts: 1, error: null })
     expect(await printerStateOf(id)).toEqual(['ok', null])
-    expect(await countEvents('printer.updated')).toBe(1)
+    expect(await countEvents(api, staffed.restaurant.id, 'printer.updated')).toBe(1)
   })
 
   it('one of twenty concurrent attempts to print a document prints it', async () => {
@@ -92,7 +91,7 @@ describe('a printer', () => {
     await attemptPrint(firstPrint, 1)
 
     expect(await printerStateOf(id)).toEqual(['failing', 'refused'])
-    expect(await countEvents('printer.updated')).toBe(1)
+    expect(await countEvents(api, staffed.restaurant.id, 'printer.updated')).toBe(1)
     for (let earlierAttempts = 2; earlierAttempts < MAX_PRINT_ATTEMPTS; earlierAttempts += 1)
       await attemptPrint(firstPrint, earlierAttempts)
     expect(await job(firstPrint)).toMatchObject({

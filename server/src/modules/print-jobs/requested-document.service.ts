@@ -21,7 +21,7 @@ import {
   renderReceipt,
   activeLinesOf,
   ticketForAllStations,
-  ticketsByPrinter,
+  renderOrderTickets,
 } from '../orders/printing/order-prints.service.ts'
 import { selectReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { printersFor, type NewPrint } from '../printing/print-queue.service.ts'
@@ -49,7 +49,7 @@ const PRINTER_DOCUMENTS: Readonly<Record<CreatePrintJob['document'], PrinterDocu
  * it, and a kitchen ticket for every printer of its lines' stations.
  * @throws invalid for a subject or check of another restaurant, no_printer, nothing_to_print
  */
-export async function documentsByPrinter(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
+export async function renderDocuments(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const { restaurant_id, document, printer_id } = input
   if (input.check_id && document !== 'receipt' && document !== 'bill')
     throw invalid('check_id', 'unknown_reference')
@@ -80,7 +80,7 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
 async function renderTickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const order = await requireOrder(ctx, input)
   const lines = sentLines(order, input.item_ids)
-  const prints = await ticketsByPrinter(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
+  const prints = await renderOrderTickets(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
   if (prints.length === 0) throw conflict('no_printer')
   return prints
 }

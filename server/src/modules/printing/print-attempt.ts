@@ -18,7 +18,7 @@ import { markTicketPrinted } from './printed-lines.service.ts'
 /** Number of failed attempts after which a printer is reported as failing. */
 const FAILING_AFTER = 2
 
-const job = columnsOf('PrintJob', 'd', [
+const jobColumns = columnsOf('PrintJob', 'd', [
   'id',
   'restaurant_id',
   'printer_id',
@@ -27,14 +27,16 @@ const job = columnsOf('PrintJob', 'd', [
   'attempts',
   'error',
 ])
-const printer = columnsOf('Printer', 'p', ['host', 'port', 'width_mm', 'copies'])
+const printerColumns = columnsOf('Printer', 'p', ['host', 'port', 'width_mm', 'copies'])
 
 /**
  * Document that this process has claimed for printing. `attempts` includes the claimed attempt. `error` is that
  * of the previous attempt.
  */
 export interface ClaimedPrint
-  extends SqlRow<typeof job, { content: Print; error: PrintError | null }>, SqlRow<typeof printer> {
+  extends
+    SqlRow<typeof jobColumns, { content: Print; error: PrintError | null }>,
+    SqlRow<typeof printerColumns> {
   item_ids: string[]
   is_on: boolean
   /** True for a drawer pulse after its expiry. */
@@ -65,7 +67,7 @@ export async function claimPrint(
     WHERE p.id = d.printer_id AND d.status = 'waiting' AND d.id = (
       SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${dueCondition}
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING ${job.selectList}, d.item_ids::text[] AS item_ids, ${printer.selectList},
+    RETURNING ${jobColumns.selectList}, d.item_ids::text[] AS item_ids, ${printerColumns.selectList},
       (p.is_active AND p.deleted_at IS NULL) AS is_on,
       (d.document = 'drawer' AND d.created_at < ${deps.now()}::timestamptz - make_interval(secs => ${DRAWER_PULSE_MAX_AGE_SECONDS}::int))
         AS is_late`,

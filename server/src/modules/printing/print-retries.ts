@@ -7,7 +7,7 @@ export const PRINT_JOB_NAME = 'print'
  * Pauses after failed print attempts, in seconds. A paper jam is cleared in about a minute, and the paper
  * roll is changed in less.
  */
-const PAUSES: readonly number[] = [3, 6, 12, 24, 48, 96, 120]
+const RETRY_PAUSES_SECONDS: readonly number[] = [3, 6, 12, 24, 48, 96, 120]
 
 /**
  * Maximum age in hours at which a failed document is still printed, so that the kitchen does not cook
@@ -20,11 +20,13 @@ export const MAX_PRINT_AGE_HOURS = { kitchen_ticket: 1, other: 24 } as const
  * attempt.
  */
 export const retryDelayAfter = (attempts: number): number | undefined =>
-  attempts >= MAX_PRINT_ATTEMPTS ? undefined : (PAUSES[attempts - 1] ?? PAUSES.at(-1))
+  attempts >= MAX_PRINT_ATTEMPTS
+    ? undefined
+    : (RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1))
 
 /**
  * Sum of the pauses after the given number of attempts, in seconds. It excludes the time that the attempts
  * themselves take.
  */
 export const maxSecondsToAttempt = (attempts: number): number =>
-  PAUSES.slice(0, attempts).reduce((sum, pause) => sum + pause, 0)
+  RETRY_PAUSES_SECONDS.slice(0, attempts).reduce((sum, pause) => sum + pause, 0)

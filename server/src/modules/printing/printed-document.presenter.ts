@@ -18,7 +18,7 @@ interface PrintedDocument {
  */
 export async function presentPrintedDocument(document: PrintedDocument, ctx: Context): Promise<FileReply> {
   const { print, format, width } = document
-  const file_name = `${document.name ?? print.title}.${ENDINGS[format]}`
+  const file_name = `${document.name ?? print.title}.${FILE_EXTENSIONS[format]}`
   if (format === 'html') {
     ctx.setHeader('Content-Security-Policy', PRINT_CSP)
     ctx.setHeader('X-Frame-Options', 'SAMEORIGIN')
@@ -35,4 +35,4 @@ export async function presentPrintedDocument(document: PrintedDocument, ctx: Con
   return { content_type: 'application/pdf', file_name, body, inline: true }
 }
 
-const ENDINGS = { html: 'html', pdf: 'pdf', escpos: 'bin' } as const
+const FILE_EXTENSIONS = { html: 'html', pdf: 'pdf', escpos: 'bin' } as const

@@ -6,7 +6,7 @@ import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const printer = columnsOf('Printer', 'p', [
+const printerColumns = columnsOf('Printer', 'p', [
   'id',
   'restaurant_id',
   'name',
@@ -26,21 +26,21 @@ const printer = columnsOf('Printer', 'p', [
 ])
 
 /** Printer as a statement returns it, with its number of waiting documents. */
-export interface PrinterRow extends JsonRow<typeof printer, { last_error: PrintError | null }> {
+export interface PrinterRow extends JsonRow<typeof printerColumns, { last_error: PrintError | null }> {
   waiting: number
 }
 
-const printerJson = printer.json({
+const printerJson = printerColumns.json({
   waiting: sql`(SELECT count(*)::int FROM print_jobs j
       WHERE j.printer_id = p.id AND j.status IN ('waiting', 'printing', 'failed'))`,
 })
 
 /** SQL sort key of printers by name. The server and the lists of clients thus have the same first printer. */
-const printerName = sql`lower(p.name)`
+const printerNameSql = sql`lower(p.name)`
 
-const sorts: Record<PrinterListInput['sort'], Sql> = {
-  ...printer.column,
-  name: printerName,
+const sortColumns: Record<PrinterListInput['sort'], Sql> = {
+  ...printerColumns.column,
+  name: printerNameSql,
 }
 
 /** Reads one page of the printers in `scope`, searched by name and network address. */
@@ -54,7 +54,7 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
     json: printerJson,
     from: sql`printers p`,
     where,
-    order: orderByWithTieBreaker(input, sorts[input.sort], printer.column.id),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], printerColumns.column.id),
   })
 }
 
@@ -76,7 +76,7 @@ export const selectActivePrinters = (
     sql`
       SELECT p.id, p.stations::text[] AS stations FROM printers p
       WHERE p.restaurant_id = ${restaurant_id}::uuid AND p.is_active AND p.deleted_at IS NULL AND ${condition}
-      ORDER BY ${printerName}, p.id`,
+      ORDER BY ${printerNameSql}, p.id`,
   )
 
 /** Reads a printer. Undefined for a removed printer. */

@@ -2,23 +2,23 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isActiveSeal } from '../loyalty/card.query.ts'
-import { CARD_DESIGN, CARD_PROGRESS } from '../wallet/card-columns.query.ts'
+import { CARD_DESIGN_COLUMNS, CARD_PROGRESS_COLUMNS } from '../wallet/card-columns.query.ts'
 
-const card = columnsOf('LoyaltyCard', 'c', CARD_PROGRESS)
-const template = columnsOf('LoyaltyTemplate', 't', [
+const cardColumns = columnsOf('LoyaltyCard', 'c', CARD_PROGRESS_COLUMNS)
+const templateColumns = columnsOf('LoyaltyTemplate', 't', [
   'name',
   'name_en',
   'description',
   'description_en',
-  ...CARD_DESIGN,
+  ...CARD_DESIGN_COLUMNS,
   'seal_icon',
   'logo',
 ])
-const restaurant = columnsOf('Restaurant', 'r', ['timezone', 'restaurant_logo'])
+const restaurantColumns = columnsOf('Restaurant', 'r', ['timezone', 'restaurant_logo'])
 
 /** Loyalty card with the data that its holder may read. */
 export interface PublicCardRow
-  extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
+  extends SqlRow<typeof cardColumns>, SqlRow<typeof templateColumns>, SqlRow<typeof restaurantColumns> {
   seals: { added_at: string }[]
   rewards: number
   customer_name: string
@@ -30,7 +30,7 @@ export async function selectPublicCard(ctx: Context, code: string): Promise<Publ
   const [row] = await sql.rows<PublicCardRow>(
     ctx,
     sql`
-      SELECT ${card.selectList}, ${template.selectList}, ${restaurant.selectList},
+      SELECT ${cardColumns.selectList}, ${templateColumns.selectList}, ${restaurantColumns.selectList},
         (SELECT coalesce(json_agg(json_build_object('added_at', e.at) ORDER BY e.at, e.id), '[]')
           FROM loyalty_card_entries e
           WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${isActiveSeal}) AS seals,

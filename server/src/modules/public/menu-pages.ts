@@ -19,7 +19,7 @@ interface RenderedMenu {
 
 /** Maximum number of cached menu pages per process. */
 const MAX_CACHED = 300
-const HTML = 'text/html; charset=utf-8'
+const HTML_CONTENT_TYPE = 'text/html; charset=utf-8'
 const RESPONSE_HEADERS = { cacheControl: 'no-cache', vary: PAGE_VARIES_BY }
 
 /**
@@ -67,7 +67,7 @@ async function currentPage(
     const cached = cache.get(key)
     if (cached?.version === version) return { ...cached.file, status: 200 }
     const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
-    const file = compressFile(Buffer.from(page), HTML, true)
+    const file = compressFile(Buffer.from(page), HTML_CONTENT_TYPE, true)
     // Deleting the page before insertion moves it to the end of the map. If the cache is full, the first page
     // of the map is evicted.
     cache.delete(key)
@@ -81,6 +81,6 @@ async function currentPage(
 }
 
 const noMenu = (renderer: SsrRenderer, language: Language, reason: 'closed' | 'unknown'): Answer => ({
-  ...compressFile(Buffer.from(renderer.menu({ language, reason })), HTML, true),
+  ...compressFile(Buffer.from(renderer.menu({ language, reason })), HTML_CONTENT_TYPE, true),
   status: 404,
 })

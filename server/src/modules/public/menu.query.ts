@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context.ts'
-import { modifierGroups, type GroupRow } from '../dishes/dish.query.ts'
+import { modifierGroupsJson, type GroupRow } from '../dishes/dish.query.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
-const dish = columnsOf('Dish', 'd', [
+const dishColumns = columnsOf('Dish', 'd', [
   'id',
   'name',
   'name_en',
@@ -14,7 +14,7 @@ const dish = columnsOf('Dish', 'd', [
   'calories',
   'is_available',
 ])
-const restaurant = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'name',
   'slug',
   'description',
@@ -32,7 +32,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'restaurant_logo',
 ])
 
-export interface PublicDishRow extends JsonRow<typeof dish> {
+export interface PublicDishRow extends JsonRow<typeof dishColumns> {
   price_cents: number
   modifier_groups: GroupRow[]
   images: { blob_path: string; is_featured: boolean }[]
@@ -40,7 +40,10 @@ export interface PublicDishRow extends JsonRow<typeof dish> {
 
 /** Menu data for guests, as a statement returns it. */
 export interface PublicMenuRow {
-  restaurant: JsonRow<typeof restaurant, { opening_hours: { day: number; opens: string; closes: string }[] }>
+  restaurant: JsonRow<
+    typeof restaurantColumns,
+    { opening_hours: { day: number; opens: string; closes: string }[] }
+  >
   name: string
   name_en: string | null
   description: string | null
@@ -74,14 +77,14 @@ const stampSql = sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
   (SELECT ${versionSql('g')} || ':' || ${versionSql('o')} FROM menu_dishes e JOIN modifier_groups g ON g.dish_id = e.dish_id
     LEFT JOIN modifier_options o ON o.group_id = g.id WHERE e.menu_id = m.id))`
 
-const dishJson = dish.json({
+const dishJson = dishColumns.json({
   price_cents: sql`coalesce(e.price_cents, d.price_cents)`,
   images: jsonArray(
     sql`json_build_object('blob_path', i.blob_path, 'is_featured', i.is_featured)`,
     sql`i.position`,
     sql`images i WHERE i.folder = 'dishes' AND i.entity_id = d.id`,
   ),
-  modifier_groups: modifierGroups,
+  modifier_groups: modifierGroupsJson,
 })
 
 /**
@@ -112,7 +115,7 @@ export async function selectPublicMenu(
     ctx,
     sql`
       WITH place AS (
-        SELECT r.id, r.xmin::text AS restaurant_xmin, ${restaurant.json()} AS restaurant
+        SELECT r.id, r.xmin::text AS restaurant_xmin, ${restaurantColumns.json()} AS restaurant
         FROM restaurants r WHERE r.id = (SELECT coalesce((SELECT id FROM restaurants WHERE slug = ${slug}),
             (SELECT restaurant_id FROM restaurant_former_slugs WHERE slug = ${slug}))) AND r.is_active AND r.deleted_at IS NULL
               AND r.rehearsal_of IS NULL),

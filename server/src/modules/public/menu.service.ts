@@ -27,7 +27,7 @@ const MAX_CACHED = 300
  */
 const ADDRESS_LIMIT = { points: 600, window_seconds: 60 }
 /** Value of `Cache-Control`. Browsers revalidate after a minute and show the cached menu meanwhile. */
-const CACHING = 'public, max-age=60, stale-while-revalidate=600'
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600'
 
 /**
  * Serves the menu of a restaurant as a cached response, or 304 if the client has it. Every request compares
@@ -36,7 +36,7 @@ const CACHING = 'public, max-age=60, stale-while-revalidate=600'
  * @see docs/decisions/024-image-storage.md
  */
 export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
-  return replyEtagJson(await findSerializedMenu(ctx, slug), CACHING)
+  return replyEtagJson(await findSerializedMenu(ctx, slug), CACHE_CONTROL)
 }
 
 /**
@@ -49,11 +49,11 @@ export async function findSerializedMenu(ctx: Context, slug: string): Promise<Se
 }
 
 /** Cached menus by database pool, then by the slug in the request. */
-const cache = new WeakMap<Pool, Map<string, SerializedMenu>>()
+const cachedMenus = new WeakMap<Pool, Map<string, SerializedMenu>>()
 
 async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> {
-  const menus = cache.get(ctx.deps.pool) ?? new Map<string, SerializedMenu>()
-  cache.set(ctx.deps.pool, menus)
+  const menus = cachedMenus.get(ctx.deps.pool) ?? new Map<string, SerializedMenu>()
+  cachedMenus.set(ctx.deps.pool, menus)
   const day = ctx.now().toISOString().slice(0, 10)
   const cached = menus.get(slug)
   const cachedToday = cached?.day === day ? cached : undefined

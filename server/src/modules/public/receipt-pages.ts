@@ -13,7 +13,7 @@ import { renderReceiptPrint } from '../orders/receipt/receipt-print.service.ts'
 import type { Receipt } from '../orders/receipt/receipt.service.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
 
-const UNKNOWN = {
+const UNKNOWN_RECEIPT_TEXTS = {
   es: ['Recibo no disponible', 'El enlace no existe, venció o se canceló. Pide otro en el restaurante.'],
   en: [
     'Receipt not available',
@@ -25,7 +25,7 @@ const UNKNOWN = {
  * Texts above a receipt, by their own language. `link` opens the receipt in that language. `note` is shown in
  * a receipt that is not in the restaurant's language.
  */
-const TRANSLATION = {
+const TRANSLATION_TEXTS = {
   es: { link: 'Leer en español', note: 'Traducción del recibo.' },
   en: { link: 'Read in English', note: 'Translation of the receipt.' },
 } as const satisfies Record<Language, { link: string; note: string }>
@@ -85,18 +85,19 @@ async function receiptPage(ctx: Context, receipt: Receipt, language: Language): 
   // Terms of tax law remain in the restaurant's language.
   const print = await renderReceiptPrint(ctx, receipt, language, receipt.restaurant.locale)
   const other = language === 'es' ? 'en' : 'es'
-  const note = language === receipt.restaurant.locale ? '' : `<span>${TRANSLATION[language].note}</span> `
-  const link = `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${TRANSLATION[other].link}</a>`
+  const note =
+    language === receipt.restaurant.locale ? '' : `<span>${TRANSLATION_TEXTS[language].note}</span> `
+  const link = `<a href="?lang=${other}" lang="${other}" hreflang="${other}">${TRANSLATION_TEXTS[other].link}</a>`
   const content = `<p class="language">${note}${link}</p>\n${pageRowsHtml(print.rows)}`
-  return pageOf(language, `${print.title} · ${receipt.restaurant.name}`, content)
+  return pageHtml(language, `${print.title} · ${receipt.restaurant.name}`, content)
 }
 
 function unknownPage(language: Language): string {
-  const [title, words] = UNKNOWN[language]
-  return pageOf(language, title, `<h1>${title}</h1><p class="plain">${words}</p>`)
+  const [title, words] = UNKNOWN_RECEIPT_TEXTS[language]
+  return pageHtml(language, title, `<h1>${title}</h1><p class="plain">${words}</p>`)
 }
 
-const pageOf = (language: Language, title: string, content: string): string => `<!doctype html>
+const pageHtml = (language: Language, title: string, content: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">

@@ -50,7 +50,7 @@ export async function callApi({ env }: Deps, token: string, call: ApiCall): Prom
   for (let attempts = 1; attempts <= ATTEMPTS; attempts += 1) {
     const isCut = call.cutsConnection === true && attempts === 1
     // oxlint-disable-next-line no-await-in-loop -- an attempt follows the failure of the previous one
-    const reply = await send(url, init, isCut ? ABANDON_AFTER_MS : TIMEOUT_MS)
+    const reply = await sendAttempt(url, init, isCut ? ABANDON_AFTER_MS : TIMEOUT_MS)
     if (!isCut && reply !== null && isFinal(reply)) return { ...reply, attempts }
     // oxlint-disable-next-line no-await-in-loop -- see above
     await sleep(Math.min(2000, 100 * attempts))
@@ -62,7 +62,7 @@ const isFinal = ({ status, code }: Pick<ApiReply, 'status' | 'code'>) =>
   status !== 429 && status < 500 && code !== 'idempotency_in_progress'
 
 /** Sends one attempt. Null without a response. */
-async function send(url: string, init: RequestInit, timeout: number) {
+async function sendAttempt(url: string, init: RequestInit, timeout: number) {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) })
     const text = await response.text()

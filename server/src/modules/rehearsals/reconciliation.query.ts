@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../db/sql.ts'
  * SQL queries that compare two ledgers, by name of the comparison. A row has the name of an order, till, stock
  * item or line, and its values in both ledgers.
  */
-const SIDES = {
+const SIDES_QUERIES = {
   lines_orders: sql`
     SELECT '#' || o.number AS name, coalesce(sum(i.total_cents), 0) AS a, o.total_cents AS b
     FROM o LEFT JOIN order_items i ON i.order_id = o.id AND i.status <> 'voided' GROUP BY o.id, o.number, o.total_cents`,
@@ -60,7 +60,7 @@ const SIDES = {
     FULL JOIN sent k USING (line) GROUP BY 1`,
 } as const satisfies Partial<Record<EquationName, Sql>>
 
-type SideName = keyof typeof SIDES
+type SideName = keyof typeof SIDES_QUERIES
 
 /**
  * Sums of both ledgers in a comparison, the sum of the absolute differences, and up to three names of unequal
@@ -94,13 +94,13 @@ export interface ReconciliationRow {
 
 /** Reads the totals and all ledger comparisons in one statement, so that they see one database snapshot. */
 export function selectReconciliation(ctx: Context, copy_id: string): Promise<ReconciliationRow> {
-  const names = Object.keys(SIDES) as SideName[]
+  const names = Object.keys(SIDES_QUERIES) as SideName[]
   const sideSelects = names.map(
     (name) => sql`
       SELECT json_build_object('name', ${sql.raw(`'${name}'`)}, 'left', coalesce(sum(a), 0), 'right', coalesce(sum(b), 0),
         'difference', coalesce(sum(abs(a - b)), 0),
         'examples', coalesce((array_agg(name ORDER BY name) FILTER (WHERE a <> b))[1:3], '{}')) AS side
-      FROM (${SIDES[name]}) AS rows(name, a, b)`,
+      FROM (${SIDES_QUERIES[name]}) AS rows(name, a, b)`,
   )
   return sql.one<ReconciliationRow>(
     ctx,
@@ -116,11 +116,11 @@ export function selectReconciliation(ctx: Context, copy_id: string): Promise<Rec
       events AS MATERIALIZED (SELECT e.type, e.data, e.at, line FROM order_events e JOIN o ON o.id = e.order_id
         CROSS JOIN jsonb_array_elements_text(e.data -> 'item_ids') line
         WHERE e.type IN ('opened', 'sent', 'items_added'))
-    SELECT (SELECT json_agg(side) FROM (${sql.join(sideSelects, ' UNION ALL ')}) sides) AS sides, ${TOTALS} AS totals`,
+    SELECT (SELECT json_agg(side) FROM (${sql.join(sideSelects, ' UNION ALL ')}) sides) AS sides, ${TOTALS_JSON} AS totals`,
   )
 }
 
-const TOTALS = sql`(SELECT json_build_object(
+const TOTALS_JSON = sql`(SELECT json_build_object(
     'currency', (SELECT currency FROM restaurants WHERE id = (TABLE copy)),
     'orders', count(*), 'open_orders', count(*) FILTER (WHERE o.status NOT IN ('completed', 'cancelled')),
     'first_day', min(o.business_date),

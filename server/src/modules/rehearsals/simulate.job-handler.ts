@@ -46,7 +46,7 @@ export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Pro
   try {
     const ctx = createContext(deps)
     const row = await selectRunningSimulation(ctx, simulation_id)
-    if (!row) await end(ctx, simulation_id, 'stopped')
+    if (!row) await endSimulation(ctx, simulation_id, 'stopped')
     else if (row.slice === slice) await runSlice(ctx, row)
   } finally {
     await deps.jobs.locks.release(lock)
@@ -55,26 +55,26 @@ export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Pro
 
 async function runSlice(ctx: Context, first: RunningSimulationRow): Promise<void> {
   const token = decryptToken(ctx.deps, first)
-  if (token === null) return end(ctx, first.id, 'failed')
+  if (token === null) return endSimulation(ctx, first.id, 'failed')
   const ends_at = performance.now() + SLICE_MS
   let row = first
   while (performance.now() < ends_at) {
     if (row.stop_at !== null) return closeTillAndStop(ctx, row, token)
     const step = row.steps[row.step]
-    if (!step) return end(ctx, row.id, 'finished')
+    if (!step) return endSimulation(ctx, row.id, 'finished')
     const wait = row.started_at.getTime() + (step.at * 60_000) / row.speed - ctx.now().getTime()
-    if (wait > LONGEST_WAIT_MS) return continueLater(ctx, row, Math.floor((wait - LONGEST_WAIT_MS) / 1000))
+    if (wait > LONGEST_WAIT_MS) return enqueueNextSlice(ctx, row, Math.floor((wait - LONGEST_WAIT_MS) / 1000))
     // oxlint-disable no-await-in-loop -- the steps of a service follow one another
     await sleep(Math.max(PACE_MS, wait))
     const progress = await executeStep(ctx.deps, row, { step, token })
-    if (progress.refusal?.code === 'invalid_session') return end(ctx, row.id, 'failed')
+    if (progress.refusal?.code === 'invalid_session') return endSimulation(ctx, row.id, 'failed')
     const isStored = await storeStep(ctx, row, progress)
     // oxlint-enable no-await-in-loop
-    if (!isStored) return end(ctx, row.id, 'stopped')
-    if (step.command.kind === 'till' && progress.refusal) return end(ctx, row.id, 'failed')
+    if (!isStored) return endSimulation(ctx, row.id, 'stopped')
+    if (step.command.kind === 'till' && progress.refusal) return endSimulation(ctx, row.id, 'failed')
     row = { ...row, step: row.step + 1, known: progress.known, stop_at: isStored.stop_at }
   }
-  await continueLater(ctx, row, 0)
+  await enqueueNextSlice(ctx, row, 0)
 }
 
 /** Decrypts the API key of a simulation. Returns null if `FORKI_SECRET` has changed since its start. */
@@ -114,20 +114,28 @@ async function executeStep(
  */
 async function closeTillAndStop(ctx: Context, row: RunningSimulationRow, token: string): Promise<void> {
   await executeStep(ctx.deps, row, { step: CLOSING, token, key: `${row.id}-stop` })
-  await end(ctx, row.id, 'stopped')
+  await endSimulation(ctx, row.id, 'stopped')
 }
 
 /**
  * Enqueues the next job in the transaction that increments the slice number. Of two concurrent jobs, only one
  * increments it and continues the simulation.
  */
-const continueLater = (ctx: Context, { id, slice }: RunningSimulationRow, seconds: number): Promise<void> =>
+const enqueueNextSlice = (
+  ctx: Context,
+  { id, slice }: RunningSimulationRow,
+  seconds: number,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (await incrementSlice(tx, { id, slice }))
       await enqueue(tx, SIMULATE_JOB, { simulation_id: id, slice: slice + 1 }, seconds)
   })
 
-const end = (ctx: Context, simulation_id: string, status: 'finished' | 'stopped' | 'failed'): Promise<void> =>
+const endSimulation = (
+  ctx: Context,
+  simulation_id: string,
+  status: 'finished' | 'stopped' | 'failed',
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const api_key_id = await updateEndedSimulation(tx, simulation_id, status)
     if (api_key_id !== null) await revokeJobKey(tx, api_key_id)

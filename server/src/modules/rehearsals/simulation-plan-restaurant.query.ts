@@ -38,7 +38,7 @@ export const selectPlanRestaurant = (ctx: Context, copy_id: string): Promise<Pla
         EXISTS (SELECT FROM rehearsal_simulations s WHERE s.restaurant_id = r.id AND s.ended_at IS NULL) AS is_running,
         EXISTS (SELECT FROM cashier_sessions s WHERE s.restaurant_id = r.id AND s.status = 'open'
           AND s.deleted_at IS NULL AND s.cashier_id = ${ctx.actor.user_id}::uuid) AS has_till,
-        (SELECT coalesce(json_agg(d ORDER BY d.id), '[]') FROM (${dishesOf}) d) AS dishes,
+        (SELECT coalesce(json_agg(d ORDER BY d.id), '[]') FROM (${dishesQuery}) d) AS dishes,
         (SELECT coalesce(json_agg(json_build_object('id', t.id, 'seats', t.seats) ORDER BY t.label, t.id), '[]')
           FROM tables t JOIN restaurant_layouts l ON l.id = t.restaurant_layout_id AND l.is_active
           WHERE t.restaurant_id = r.id AND t.deleted_at IS NULL AND t.is_active AND t.status = 'available'
@@ -48,7 +48,7 @@ export const selectPlanRestaurant = (ctx: Context, copy_id: string): Promise<Pla
   )
 
 /** SQL of the dishes that can be ordered, each with its course and the first options of its required groups. */
-const dishesOf = sql`
+const dishesQuery = sql`
   SELECT d.id::text, (SELECT c.course FROM restaurant_dropdowns c WHERE c.restaurant_id = r.id
       AND c.list = 'dish_category' AND c.key = d.category) AS course,
     ARRAY(SELECT o.id::text FROM modifier_groups g CROSS JOIN LATERAL (

@@ -56,7 +56,7 @@ export interface PlanRestaurant {
 }
 
 /** Duration of a party's stay in simulated minutes. Services under 160 minutes have shorter stays. */
-const STAY = { least: 45, most: 80 }
+const STAY_MINUTES = { least: 45, most: 80 }
 /** Discount of a simulated service in basis points, unless the restaurant's discount limit is lower. */
 const DISCOUNT_BPS = 1000
 const CASH_OUT_CENTS = 5000
@@ -83,8 +83,8 @@ const incidentsOf =
     number % INCIDENTS[incident].every === INCIDENTS[incident].at
 
 type Random = () => number
-const chance = (random: Random, share: number) => random() < share
-const between = (random: Random, least: number, most: number) =>
+const randomBoolean = (random: Random, share: number) => random() < share
+const integerBetween = (random: Random, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1))
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)]!
 
@@ -99,16 +99,19 @@ export function planSimulatedService(
 ): SimulationStep[] {
   const random = seededRandom(input.seed)
   // A short service has short stays, so that every party leaves before the end.
-  const scale = Math.min(1, input.minutes / (2 * STAY.most))
-  const span = Math.max(1, Math.min(input.minutes, restaurant.open_minutes) - Math.ceil(STAY.most * scale))
+  const scale = Math.min(1, input.minutes / (2 * STAY_MINUTES.most))
+  const span = Math.max(
+    1,
+    Math.min(input.minutes, restaurant.open_minutes) - Math.ceil(STAY_MINUTES.most * scale),
+  )
   // Each arrival is the mean of two uniform random numbers, so most parties arrive in the middle of the
   // service.
   const arrivals = Array.from({ length: input.parties }, () => ((random() + random()) / 2) * span)
   const free_from = new Map(restaurant.tables.map(({ id }) => [id, 0]))
   const steps: SimulationStep[] = [{ at: 0, party: null, command: { kind: 'till' } }]
   for (const [party, at] of arrivals.toSorted((a, b) => a - b).entries()) {
-    const stay = between(random, STAY.least, STAY.most) * scale
-    const table = chance(random, 0.15) ? null : firstFreeTable(restaurant, free_from, at)
+    const stay = integerBetween(random, STAY_MINUTES.least, STAY_MINUTES.most) * scale
+    const table = randomBoolean(random, 0.15) ? null : firstFreeTable(restaurant, free_from, at)
     if (table) free_from.set(table.id, at + stay)
     for (const step of planParty(restaurant, random, { table, hasIncident: incidentsOf(party + input.seed) }))
       steps.push({ at: at + step.fractionOfStay * stay, party, command: step.command })
@@ -145,11 +148,11 @@ interface Party {
 }
 
 function planParty(restaurant: PlanRestaurant, random: Random, { table, hasIncident }: Party): PartyStep[] {
-  const guests = table ? between(random, 1, Math.min(table.seats, 8)) : 1
+  const guests = table ? integerBetween(random, 1, Math.min(table.seats, 8)) : 1
   const lines = (course: number, minLines = 1) => planLines(restaurant, random, { guests, course, minLines })
   const mistake = { kind: 'void', reason: restaurant.void_reason } as const
   // An order without lines cannot be paid, so the course with a mistake has two lines or more.
-  const mistakeCourse = hasIncident('void') ? (table ? between(random, 1, 2) : 1) : null
+  const mistakeCourse = hasIncident('void') ? (table ? integerBetween(random, 1, 2) : 1) : null
   const leastOf = (course: number) => (course === mistakeCourse ? 2 : 1)
   const cutStep = hasIncident('cut')
     ? pick(random, table ? (['open', 'add', 'pay'] as const) : (['open', 'pay'] as const))
@@ -162,7 +165,7 @@ function planParty(restaurant: PlanRestaurant, random: Random, { table, hasIncid
     items,
     cut: cutStep === 'open',
   } as const
-  const steps: PartyStep[] = [{ fractionOfStay: 0, command: firstCommand }, ...cooking(0.1)]
+  const steps: PartyStep[] = [{ fractionOfStay: 0, command: firstCommand }, ...cookingSteps(0.1)]
   if (mistakeCourse === 1) steps.push({ fractionOfStay: 0.02, command: mistake })
   if (table) {
     steps.push({
@@ -170,10 +173,10 @@ function planParty(restaurant: PlanRestaurant, random: Random, { table, hasIncid
       command: { kind: 'add', items: lines(2, leastOf(2)), cut: cutStep === 'add' },
     })
     if (mistakeCourse === 2) steps.push({ fractionOfStay: 0.32, command: mistake })
-    steps.push(...cooking(0.4))
-    if (chance(random, 0.4)) {
+    steps.push(...cookingSteps(0.4))
+    if (randomBoolean(random, 0.4)) {
       steps.push({ fractionOfStay: 0.65, command: { kind: 'add', items: lines(3).slice(0, 2), cut: false } })
-      steps.push(...cooking(0.7))
+      steps.push(...cookingSteps(0.7))
     }
   }
   const value = Math.min(DISCOUNT_BPS, restaurant.discount_limit_bps)
@@ -191,7 +194,7 @@ function planParty(restaurant: PlanRestaurant, random: Random, { table, hasIncid
   if (hasIncident('refund'))
     steps.push({
       fractionOfStay: 1,
-      command: { kind: 'refund', share_bps: chance(random, 0.5) ? 10_000 : 2500 },
+      command: { kind: 'refund', share_bps: randomBoolean(random, 0.5) ? 10_000 : 2500 },
     })
   return steps
 }
@@ -200,7 +203,7 @@ function planParty(restaurant: PlanRestaurant, random: Random, { table, hasIncid
  * Steps in which the kitchen prepares, finishes and serves a course. `begin` is the time of the first step as
  * a share of the party's stay.
  */
-const cooking = (begin: number): PartyStep[] =>
+const cookingSteps = (begin: number): PartyStep[] =>
   (['preparing', 'ready', 'served'] as const).map((to, index) => ({
     fractionOfStay: begin + index * 0.06,
     command: { kind: 'cook', to },
@@ -208,7 +211,7 @@ const cooking = (begin: number): PartyStep[] =>
 
 function planPayments(random: Random, parts: number, cut: boolean): PartyStep[] {
   const tip = () => pick(random, [0, 0, 1000, 1500])
-  const method = () => (chance(random, 0.45) ? 'cash' : 'card')
+  const method = () => (randomBoolean(random, 0.45) ? 'cash' : 'card')
   const pay = (fractionOfStay: number, check: number | null): PartyStep => ({
     fractionOfStay,
     command: { kind: 'pay', method: method(), check, tip_bps: tip(), cut: cut && (check ?? 0) === 0 },
@@ -242,7 +245,7 @@ function planLines(
     const { id, modifiers } = pick(random, dishes)
     return {
       dish_id: id,
-      quantity: chance(random, 0.15) ? 2 : 1,
+      quantity: randomBoolean(random, 0.15) ? 2 : 1,
       modifiers,
       course: restaurant.has_courses ? course : null,
     }

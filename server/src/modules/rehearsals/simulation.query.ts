@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import type { SimulationStep } from './simulation-plan.ts'
 
-const simulation = columnsOf('RehearsalSimulation', 's', [
+const simulationColumns = columnsOf('RehearsalSimulation', 's', [
   'id',
   'restaurant_id',
   'status',
@@ -52,7 +52,7 @@ export interface StepResults {
 }
 
 /** Simulation without its planned steps and its API key. */
-export interface SimulationRow extends SqlRow<typeof simulation> {
+export interface SimulationRow extends SqlRow<typeof simulationColumns> {
   steps_total: number
   known: StepResults
   /** Time of the next step, in simulated minutes after the start. Null after the last step. */
@@ -66,7 +66,7 @@ export async function selectLatestSimulation(
 ): Promise<SimulationRow | undefined> {
   const [row] = await sql.rows<SimulationRow>(
     ctx,
-    sql`SELECT ${simulation.selectList}, jsonb_array_length(s.steps) AS steps_total, s.known,
+    sql`SELECT ${simulationColumns.selectList}, jsonb_array_length(s.steps) AS steps_total, s.known,
         (s.steps -> s.step ->> 'at')::float8 AS next_at
       FROM rehearsal_simulations s WHERE s.restaurant_id = ${copy_id}::uuid ORDER BY s.started_at DESC LIMIT 1`,
   )
@@ -74,7 +74,7 @@ export async function selectLatestSimulation(
 }
 
 /** Running simulation with its planned steps and its API key, for its job. */
-export interface RunningSimulationRow extends SqlRow<typeof simulation> {
+export interface RunningSimulationRow extends SqlRow<typeof simulationColumns> {
   steps: SimulationStep[]
   known: StepResults
   api_key: string
@@ -88,7 +88,7 @@ export async function selectRunningSimulation(
 ): Promise<RunningSimulationRow | undefined> {
   const [row] = await sql.rows<RunningSimulationRow>(
     reader,
-    sql`SELECT ${simulation.selectList}, s.steps, s.known, s.api_key, r.locale
+    sql`SELECT ${simulationColumns.selectList}, s.steps, s.known, s.api_key, r.locale
       FROM rehearsal_simulations s JOIN restaurants r ON r.id = s.restaurant_id AND r.deleted_at IS NULL
       WHERE s.id = ${simulation_id}::uuid AND s.ended_at IS NULL AND s.api_key IS NOT NULL`,
   )

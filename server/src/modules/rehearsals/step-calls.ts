@@ -24,13 +24,13 @@ type Builders = {
   ) => ApiCall | null
 }
 
-const post = (path: string, body: object = {}, cutsConnection = false): ApiCall => ({
+const postCall = (path: string, body: object = {}, cutsConnection = false): ApiCall => ({
   method: 'POST',
   path,
   body,
   cutsConnection,
 })
-const put = (path: string, body: object): ApiCall => ({ method: 'PUT', path, body })
+const putCall = (path: string, body: object): ApiCall => ({ method: 'PUT', path, body })
 
 /**
  * Functions that build the API call of a simulated step, by kind of step. A function returns null for a step
@@ -38,9 +38,9 @@ const put = (path: string, body: object): ApiCall => ({ method: 'PUT', path, bod
  */
 const BUILDERS: Builders = {
   till: ({ restaurant_id, register }) =>
-    post('/cashiers', { restaurant_id, register, opening_float_cents: FLOAT_CENTS }),
+    postCall('/cashiers', { restaurant_id, register, opening_float_cents: FLOAT_CENTS }),
   open: ({ restaurant_id }, { table_id, guests, items, cut }) =>
-    post(
+    postCall(
       '/orders',
       table_id === null
         ? { restaurant_id, order_type: 'takeaway', items, send: true }
@@ -48,39 +48,48 @@ const BUILDERS: Builders = {
       cut,
     ),
   add: (_simulation, { items, cut }, { order_id }) =>
-    post(`/orders/${order_id}/items`, { items, send: true }, cut),
+    postCall(`/orders/${order_id}/items`, { items, send: true }, cut),
   // If the latest step sent only one line, it is not voided, because an order without lines cannot be paid.
   void: (_simulation, { reason }, { order_id, latest: [line, ...others] }) =>
-    others.length === 0 ? null : post(`/orders/${order_id}/items/${line}/void`, { reason }),
-  cook: (_simulation, { to }, { order_id }) => post(`/kitchen/tickets/${order_id}/bump`, { to }),
+    others.length === 0 ? null : postCall(`/orders/${order_id}/items/${line}/void`, { reason }),
+  cook: (_simulation, { to }, { order_id }) => postCall(`/kitchen/tickets/${order_id}/bump`, { to }),
   discount: (_simulation, { value, reason }, { order_id }) =>
-    put(`/orders/${order_id}`, { discount: { kind: 'percent', value, reason } }),
-  bill: (_simulation, _command, { order_id }) => put(`/orders/${order_id}`, { bill_state: 'requested' }),
-  split: (_simulation, { parts }, { order_id }) => put(`/orders/${order_id}/checks`, { mode: 'even', parts }),
+    putCall(`/orders/${order_id}`, { discount: { kind: 'percent', value, reason } }),
+  bill: (_simulation, _command, { order_id }) => putCall(`/orders/${order_id}`, { bill_state: 'requested' }),
+  split: (_simulation, { parts }, { order_id }) =>
+    putCall(`/orders/${order_id}/checks`, { mode: 'even', parts }),
   pay: ({ known: { till_id } }, { method, check, tip_bps, cut }, { order_id, balance_cents, checks }) => {
     const partCheck = check === null ? undefined : checks[check]
     const amount_cents = partCheck?.balance_cents ?? balance_cents
     if (amount_cents <= 0 || (check !== null && partCheck === undefined)) return null
     const tip_cents = Math.round((amount_cents * tip_bps) / 10_000)
     const payment = { type: 'payment', order_id, method, amount_cents, tip_cents }
-    return post(
+    return postCall(
       `/cashiers/${till_id}/transactions`,
       partCheck === undefined ? payment : { ...payment, check_id: partCheck.id },
       cut,
     )
   },
-  complete: (_simulation, _command, { order_id }) => post(`/orders/${order_id}/complete`),
+  complete: (_simulation, _command, { order_id }) => postCall(`/orders/${order_id}/complete`),
   refund: ({ known: { till_id } }, { share_bps }, { payments: [payment] }) => {
     if (payment === undefined) return null
     const amount_cents = Math.max(1, Math.floor((payment.amount_cents * share_bps) / 10_000))
-    return post(`/cashiers/${till_id}/transactions`, { type: 'refund', refund_of: payment.id, amount_cents })
+    return postCall(`/cashiers/${till_id}/transactions`, {
+      type: 'refund',
+      refund_of: payment.id,
+      amount_cents,
+    })
   },
   cash_out: ({ register, known: { till_id } }, { amount_cents }) =>
-    post(`/cashiers/${till_id}/transactions`, { type: 'cash_out', amount_cents, note: register }),
+    postCall(`/cashiers/${till_id}/transactions`, { type: 'cash_out', amount_cents, note: register }),
   close: ({ register, known: { till_id, cash_cents } }) =>
     till_id === undefined
       ? null
-      : put(`/cashiers/${till_id}`, { status: 'closed', counted_cash_cents: cash_cents, notes: register }),
+      : putCall(`/cashiers/${till_id}`, {
+          status: 'closed',
+          counted_cash_cents: cash_cents,
+          notes: register,
+        }),
 }
 
 /** Call of a step. Null if the step has no effect now, for example because its order was rejected. */
@@ -114,7 +123,7 @@ const partyOf = (order: Order, before: PartyResults | undefined, addsLines: bool
 }
 
 /** Change of the cash in the till by a transaction, in minor units. Negative for cash that leaves the till. */
-function cashOf(entry: Transaction): number {
+function cashDeltaOf(entry: Transaction): number {
   if (entry.type === 'cash_in') return entry.amount_cents
   if (entry.type === 'cash_out') return -entry.amount_cents
   if (entry.method !== 'cash') return 0
@@ -123,7 +132,7 @@ function cashOf(entry: Transaction): number {
 }
 
 function afterTransaction(known: StepResults, key: string, entry: Transaction): StepResults {
-  const resultsAfter = { ...known, cash_cents: known.cash_cents + cashOf(entry) }
+  const resultsAfter = { ...known, cash_cents: known.cash_cents + cashDeltaOf(entry) }
   const party = known.parties[key]
   if (!party || entry.type !== 'payment') return resultsAfter
   const { id, amount_cents } = entry

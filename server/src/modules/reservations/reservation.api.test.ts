@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const waiter = () => api.as(staffed.waiter)
 
-const at = (clock: string) => `2027-02-05T${clock}:00-06:00`
+const instantAt = (clock: string) => `2027-02-05T${clock}:00-06:00`
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
 const addTable = (overrides: object = {}) =>
@@ -24,8 +24,8 @@ const reservationBody = (overrides: object = {}) => ({
   table_ids: [staffed.table.id],
   customer_name: 'Irene Luján',
   party_size: 4,
-  starts_at: at('20:00'),
-  ends_at: at('22:00'),
+  starts_at: instantAt('20:00'),
+  ends_at: instantAt('22:00'),
   ...overrides,
 })
 const book = (overrides: object = {}) => waiter().post('/reservations', reservationBody(overrides))
@@ -98,10 +98,10 @@ describe('POST /reservations', () => {
   it('a reservation blocks its table until it ends, when the next party is accepted', async () => {
     const firstReply = await book()
 
-    const overlapping = await book({ starts_at: at('21:59'), ends_at: at('23:00') })
-    const around = await book({ starts_at: at('19:00'), ends_at: at('23:00') })
-    const earlierReply = await book({ starts_at: at('18:00'), ends_at: at('20:00') })
-    const laterReply = await book({ starts_at: at('22:00'), ends_at: at('23:30') })
+    const overlapping = await book({ starts_at: instantAt('21:59'), ends_at: instantAt('23:00') })
+    const around = await book({ starts_at: instantAt('19:00'), ends_at: instantAt('23:00') })
+    const earlierReply = await book({ starts_at: instantAt('18:00'), ends_at: instantAt('20:00') })
+    const laterReply = await book({ starts_at: instantAt('22:00'), ends_at: instantAt('23:30') })
 
     expect(statusAndCode(overlapping)).toEqual([409, 'table_reserved'])
     expect(overlapping.body).toMatchObject({ table_ids: [staffed.table.id], labels: [staffed.table.label] })
@@ -114,7 +114,7 @@ describe('POST /reservations', () => {
   it.each([
     ['no tables', { table_ids: [] }, 'table_ids'],
     ['a party size of zero', { party_size: 0 }, 'party_size'],
-    ['an end before the beginning', { ends_at: at('20:00') }, 'ends_at'],
+    ['an end before the beginning', { ends_at: instantAt('20:00') }, 'ends_at'],
     ['more than a day', { ends_at: '2027-02-06T20:01:00-06:00' }, 'ends_at'],
     ['a time without a zone', { starts_at: '2027-02-05T20:00:00' }, 'starts_at'],
     ['no name', { customer_name: ' ' }, 'customer_name'],
@@ -145,7 +145,7 @@ describe('POST /reservations', () => {
       [1, 2, 3, 4, 5, 6].map((place) => `table_ids.${place}`),
     )
     expect(refusedReply.body.errors[3].message).toBe('La mesa no está disponible a esas horas.')
-    const noon = { starts_at: at('13:00'), ends_at: at('15:00') }
+    const noon = { starts_at: instantAt('13:00'), ends_at: instantAt('15:00') }
     expect((await book({ table_ids: [lunch.id], ...noon })).status).toBe(201)
     expect(await api.db.reservation.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
   })
@@ -189,8 +189,8 @@ describe('PUT /reservations/{id}', () => {
     const reply = await changeReservation(made.id, {
       ...made,
       table_ids: [second.id],
-      starts_at: at('21:00'),
-      ends_at: at('23:00'),
+      starts_at: instantAt('21:00'),
+      ends_at: instantAt('23:00'),
     })
 
     expect(reply.body).toMatchObject({ table_ids: [second.id], starts_at: '2027-02-06T03:00:00.000Z' })
@@ -199,14 +199,14 @@ describe('PUT /reservations/{id}', () => {
       409,
       'table_reserved',
     ])
-    expect((await changeReservation(made.id, { ends_at: at('20:30') })).status).toBe(422)
+    expect((await changeReservation(made.id, { ends_at: instantAt('20:30') })).status).toBe(422)
     expect((await changeReservation(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
   })
 
   it('a change of end and party size of a reservation is saved, and a party above the seats is flagged', async () => {
     const { body: made } = await book()
 
-    const longerReply = await changeReservation(made.id, { ends_at: at('22:30'), party_size: 5 })
+    const longerReply = await changeReservation(made.id, { ends_at: instantAt('22:30'), party_size: 5 })
 
     expect(longerReply.body).toMatchObject({
       ends_at: '2027-02-06T04:30:00.000Z',
@@ -308,8 +308,8 @@ describe('GET /reservations', () => {
         ends_at: new Date(Date.parse(starts_at) + 3_600_000),
       })
     const [night, evening, early] = [
-      await on(at('23:30')),
-      await on(at('19:00')),
+      await on(instantAt('23:30')),
+      await on(instantAt('19:00')),
       await on('2027-02-06T01:30:00-06:00'),
     ]
     await on('2027-02-06T04:00:00-06:00')

@@ -13,7 +13,7 @@ import {
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const reservation = columnsOf('Reservation', 'v', [
+const reservationColumns = columnsOf('Reservation', 'v', [
   'id',
   'restaurant_id',
   'customer_name',
@@ -31,11 +31,11 @@ const reservation = columnsOf('Reservation', 'v', [
 ])
 
 /** Reservation as a statement returns it, with its tables. */
-export interface ReservationRow extends JsonRow<typeof reservation, MetadataJson> {
+export interface ReservationRow extends JsonRow<typeof reservationColumns, MetadataJson> {
   tables: { id: string; label: string; seats: number }[]
 }
 
-const reservationJson = reservation.json({
+const reservationJson = reservationColumns.json({
   tables: sql`(SELECT coalesce(json_agg(json_build_object('id', t.id, 'label', t.label, 'seats', t.seats)
         ORDER BY t.label, t.id), '[]')
       FROM reservation_tables rt JOIN tables t ON t.id = rt.table_id WHERE rt.reservation_id = v.id)`,
@@ -54,7 +54,7 @@ export async function selectReservationPage(ctx: Context, scope: Scope, input: R
     json: reservationJson,
     from: sql`reservations v ${day?.join ?? sql.empty}`,
     where,
-    order: orderByWithTieBreaker(input, reservation.column[input.sort], reservation.column.id),
+    order: orderByWithTieBreaker(input, reservationColumns.column[input.sort], reservationColumns.column.id),
   })
 }
 

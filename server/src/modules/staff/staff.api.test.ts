@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const owner = () => api.as({ id: staffed.restaurant.owner_id })
-const add = (body: object = {}, caller = owner()) =>
+const addStaff = (body: object = {}, caller = owner()) =>
   caller.post('/memberships/staff', {
     restaurant_id: staffed.restaurant.id,
     first_name: 'Luis',
@@ -32,7 +32,7 @@ const signInAt = (
 
 describe('staff without email', () => {
   it("a staff member without email works at a shared terminal with the returned PIN, and orders have the member's name", async () => {
-    const reply = await add({ last_name: 'Vega', pin: '4827' })
+    const reply = await addStaff({ last_name: 'Vega', pin: '4827' })
     expect(reply.status).toBe(201)
     const { membership, pin } = staffEndpoints.add.response.parse(reply.body)
     expect(membership).toMatchObject({ status: 'accepted', role: 'waiter', has_email: false })
@@ -53,7 +53,7 @@ describe('staff without email', () => {
   })
 
   it('a staff member without email gets a generated PIN that is returned once and opens the terminal', async () => {
-    const { body } = await add()
+    const { body } = await addStaff()
     const { device } = await buildTerminal(api, staffed.restaurant)
 
     expect(body.pin).toMatch(/^\d{4}$/)
@@ -64,7 +64,7 @@ describe('staff without email', () => {
   })
 
   it('five wrong PINs lock the PIN of a staff member without email, and a manager unlocks it by a new PIN', async () => {
-    const { body } = await add({ pin: '4827' })
+    const { body } = await addStaff({ pin: '4827' })
     const { device } = await buildTerminal(api, staffed.restaurant)
     const { id, user_id } = body.membership
     for (let n = 0; n < 5; n += 1) await signInAt(device, user_id, '9264')
@@ -78,7 +78,7 @@ describe('staff without email', () => {
   })
 
   it('a staff member without email has no password, no verified address and no reset, and receives no email', async () => {
-    const { body } = await add({ pin: '4827' })
+    const { body } = await addStaff({ pin: '4827' })
     const { email } = body.membership
     expect(canReceiveEmail(email)).toBe(false)
     const signIn = (username: string) => api.anonymous.post('/auth/login', { username, password: PASSWORD })
@@ -96,7 +96,7 @@ describe('staff without email', () => {
   })
 
   it('registration, invitations and POST /users reject the reserved addresses of staff without email', async () => {
-    const { body } = await add({ pin: '4827' })
+    const { body } = await addStaff({ pin: '4827' })
     const { email } = body.membership
     const names = { first_name: 'Eva', last_name: 'Mora', password: PASSWORD }
 
@@ -137,19 +137,19 @@ describe('staff without email', () => {
 
 describe('refusals of staff without email', () => {
   it('the PIN of a colleague is rejected with 409 pin_taken, for a new staff member and for a member who chooses it', async () => {
-    await add({ pin: '4827' })
+    await addStaff({ pin: '4827' })
     const { id } = staffed.restaurant
     const chosen = await api.as(staffed.cook).put(`/pins/${id}`, { password: PASSWORD, pin: '7391' })
     expect(chosen.status).toBe(200)
 
-    expect(statusAndCode(await add({ pin: '4827' }))).toEqual([409, 'pin_taken'])
-    expect(statusAndCode(await add({ pin: '7391' }))).toEqual([409, 'pin_taken'])
+    expect(statusAndCode(await addStaff({ pin: '4827' }))).toEqual([409, 'pin_taken'])
+    expect(statusAndCode(await addStaff({ pin: '7391' }))).toEqual([409, 'pin_taken'])
     expect(
       statusAndCode(await api.as(staffed.waiter).put(`/pins/${id}`, { password: PASSWORD, pin: '4827' })),
     ).toEqual([409, 'pin_taken'])
-    expect((await add({ pin: '1234' })).body.code).toBe('weak_pin')
+    expect((await addStaff({ pin: '1234' })).body.code).toBe('weak_pin')
     const elsewhere = await buildStaffedRestaurant(api.db)
-    const otherRestaurantReply = await add(
+    const otherRestaurantReply = await addStaff(
       { restaurant_id: elsewhere.restaurant.id, pin: '4827' },
       api.as({ id: elsewhere.restaurant.owner_id }),
     )
@@ -159,14 +159,18 @@ describe('refusals of staff without email', () => {
   it('adding a staff member needs manage_memberships and the rights of the role, and the refusal names the missing right', async () => {
     const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
 
-    expect(statusAndCode(await add({}, api.as(staffed.waiter)))).toEqual([403, 'forbidden'])
-    expect((await add({}, api.as(manager))).status).toBe(201)
-    const above = await add({ role: 'restaurant_admin' }, api.as(manager))
+    expect(statusAndCode(await addStaff({}, api.as(staffed.waiter)))).toEqual([403, 'forbidden'])
+    expect((await addStaff({}, api.as(manager))).status).toBe(201)
+    const above = await addStaff({ role: 'restaurant_admin' }, api.as(manager))
     expect(statusAndCode(above)).toEqual([403, 'forbidden'])
     expect(above.body.detail).toBeTruthy()
     expect(
-      (await add({}, api.as(await buildMember(api.db, (await buildStaffedRestaurant(api.db)).restaurant.id))))
-        .status,
+      (
+        await addStaff(
+          {},
+          api.as(await buildMember(api.db, (await buildStaffedRestaurant(api.db)).restaurant.id)),
+        )
+      ).status,
     ).toBe(404)
   })
 
@@ -189,7 +193,7 @@ describe('refusals of staff without email', () => {
       plan: { max_staff: before + 3 },
     })
 
-    const replies = await Promise.all(Array.from({ length: 20 }, () => add()))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => addStaff()))
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(replies.filter(({ body }) => body.code === 'plan_limit')).toHaveLength(17)
@@ -198,7 +202,7 @@ describe('refusals of staff without email', () => {
   })
 
   it('one of twenty members who are added in parallel gets the PIN', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => add({ pin: '6153' })))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => addStaff({ pin: '6153' })))
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ body }) => body.code === 'pin_taken')).toHaveLength(19)

@@ -95,7 +95,7 @@ async function refuseBeyondPlan(
 }
 
 /** SQL expression for the end of a subscription that no renewal removes. Infinity for none. */
-const lastingEnd = (subscription_id: string) => sql`
+const lastingEndSql = (subscription_id: string) => sql`
   (SELECT CASE WHEN ${hasNoEffectiveEnd} THEN 'infinity' ELSE coalesce(us.ends_at, 'infinity') END
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE us.id = ${subscription_id}::uuid)`
@@ -122,7 +122,7 @@ async function removeFromOtherSubscriptions(
     WHERE sc.restaurant_id = ANY (${[...restaurantIdsAfter]}::uuid[]) AND us.id <> ${id}::uuid
       AND us.status IN ('trialing', 'active')
       AND (us.ends_at IS NULL OR ${hasNoEffectiveEnd} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
-      AND us.starts_at < ${lastingEnd(id)}`,
+      AND us.starts_at < ${lastingEndSql(id)}`,
   )
   const strange = otherCovers.find((other) => !other.gives_way)
   if (strange) {

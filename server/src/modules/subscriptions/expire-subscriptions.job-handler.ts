@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts'
 
 const BATCH = 100
 
-const subscription = columnsOf('UserSubscription', 'us', [
+const subscriptionColumns = columnsOf('UserSubscription', 'us', [
   'id',
   'user_id',
   'subscription_plan_id',
@@ -17,7 +17,7 @@ const subscription = columnsOf('UserSubscription', 'us', [
   'ends_at',
 ])
 
-interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
+interface DueSubscription extends SqlRow<typeof subscriptionColumns, { ends_at: Date }> {
   goes_on: boolean
   restaurant_ids: string[]
 }
@@ -37,10 +37,10 @@ export async function expireSubscriptions(deps: Deps): Promise<void> {
 }
 
 async function expireBatch(tx: Context): Promise<number> {
-  const dueSubscriptions = await sql.rows<Due>(
+  const dueSubscriptions = await sql.rows<DueSubscription>(
     tx,
     sql`
-    SELECT ${subscription.selectList}, ${hasNoEffectiveEnd} AS goes_on,
+    SELECT ${subscriptionColumns.selectList}, ${hasNoEffectiveEnd} AS goes_on,
       ARRAY(SELECT sc.restaurant_id::text FROM subscription_covers sc WHERE sc.subscription_id = us.id
         ORDER BY 1) AS restaurant_ids
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
@@ -51,7 +51,7 @@ async function expireBatch(tx: Context): Promise<number> {
   return dueSubscriptions.length
 }
 
-async function expireOrRenew(tx: Context, due: Due): Promise<void> {
+async function expireOrRenew(tx: Context, due: DueSubscription): Promise<void> {
   const { id, restaurant_ids } = due
   if (due.goes_on) {
     await tx.db.userSubscription.update({ where: { id }, data: { ends_at: null } })
@@ -67,7 +67,7 @@ async function expireOrRenew(tx: Context, due: Due): Promise<void> {
  * Creates the pending successor of an expired subscription. Omits restaurants of other pending subscriptions
  * of the user to that plan. Creates none if such subscriptions exist and no other restaurant remains.
  */
-async function createSuccessor(tx: Context, due: Due): Promise<void> {
+async function createSuccessor(tx: Context, due: DueSubscription): Promise<void> {
   const { user_id, subscription_plan_id } = due
   const pendingFilter = { user_id, subscription_plan_id, status: 'pending' as const }
   const pending = await tx.db.userSubscription.findMany({
@@ -93,7 +93,7 @@ async function createSuccessor(tx: Context, due: Due): Promise<void> {
 
 const auditSubscription = (
   tx: Context,
-  { id, user_id, subscription_plan_id, restaurant_ids }: Due,
+  { id, user_id, subscription_plan_id, restaurant_ids }: DueSubscription,
   action: string,
 ) =>
   audit(tx, {

@@ -6,7 +6,7 @@ import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { sql } from '../../db/sql.ts'
 
-const plan = columnsOf('SubscriptionPlan', 'sp', [
+const planColumns = columnsOf('SubscriptionPlan', 'sp', [
   'id',
   'name',
   'description',
@@ -25,7 +25,7 @@ const plan = columnsOf('SubscriptionPlan', 'sp', [
 
 /** Subscription plan as a statement returns it. */
 export type PlanRow = JsonRow<
-  typeof plan,
+  typeof planColumns,
   {
     billing_interval: (typeof BILLING_INTERVALS)[number]
     features: Feature[]
@@ -33,7 +33,7 @@ export type PlanRow = JsonRow<
 >
 
 /** SQL of the columns of plan `sp` as JSON. */
-export const planJson = plan.json()
+export const planJson = planColumns.json()
 
 /** Reads one page of the active plans (`onOffer`) or of all plans, with the total in one statement. */
 export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
@@ -50,7 +50,7 @@ export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListIn
     json: planJson,
     from: sql`subscription_plans sp`,
     where,
-    order: orderByWithTieBreaker(input, plan.column[input.sort], plan.column.id),
+    order: orderByWithTieBreaker(input, planColumns.column[input.sort], planColumns.column.id),
   })
 }
 

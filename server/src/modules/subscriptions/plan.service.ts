@@ -54,7 +54,7 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
     if (before.is_default && !(is_default && is_active)) throw conflict('default_plan')
     if (is_default && !before.is_default) await clearPreviousDefault(tx, id, is_active)
     await tx.db.subscriptionPlan.update({ where: { id }, data: withDistinctFeatures(input) })
-    if (input.features) await publishCoverage(tx, await coveredBy(tx, id))
+    if (input.features) await publishCoverage(tx, await coveredRestaurantIdsOf(tx, id))
     return auditPlan(tx, await findPlan(tx, id), 'subscription_plan.updated', previousValues(before, input))
   })
 }
@@ -81,7 +81,7 @@ export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: s
  * Reads the ids of the restaurants that trialing and active subscriptions to the plan cover. Subscriptions
  * past their end are included.
  */
-async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
+async function coveredRestaurantIdsOf(tx: Context, plan_id: string): Promise<string[]> {
   const rows = await tx.db.subscriptionCover.findMany({
     where: { subscription: { subscription_plan_id: plan_id, status: { in: ['trialing', 'active'] } } },
     select: { restaurant_id: true },

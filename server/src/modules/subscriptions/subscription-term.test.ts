@@ -20,7 +20,7 @@ describe('firstStatus', () => {
   })
 })
 
-const end = (status: 'active' | 'trialing' | 'pending', offer: object, from: string) =>
+const termEnd = (status: 'active' | 'trialing' | 'pending', offer: object, from: string) =>
   termEndOf(status, plan(offer), new Date(from))?.toISOString() ?? null
 
 describe('termEndOf', () => {
@@ -36,7 +36,7 @@ describe('termEndOf', () => {
   ] as const)(
     'termEndOf returns the end of a subscription with status %s and terms %o that starts at %s',
     (status, offer, from, wanted) => {
-      expect(end(status, offer, from)).toBe(wanted)
+      expect(termEnd(status, offer, from)).toBe(wanted)
     },
   )
 })

@@ -5,15 +5,15 @@ import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import {
-  coveredRestaurantIds,
-  effectiveEnd,
+  coveredRestaurantIdsJson,
+  effectiveEndSql,
   isInForce,
-  statusAt,
+  subscriptionStatusSql,
   type SubscriptionStatus,
 } from './subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-const subscription = columnsOf('UserSubscription', 'us', [
+const subscriptionColumns = columnsOf('UserSubscription', 'us', [
   'id',
   'user_id',
   'subscription_plan_id',
@@ -24,7 +24,7 @@ const subscription = columnsOf('UserSubscription', 'us', [
 ])
 
 /** Subscription with user and plan, as a statement returns it. */
-export interface SubscriptionRow extends JsonRow<typeof subscription> {
+export interface SubscriptionRow extends JsonRow<typeof subscriptionColumns> {
   user_email: string
   user_name: string
   subscription_plan: PlanRow
@@ -35,24 +35,24 @@ export interface SubscriptionRow extends JsonRow<typeof subscription> {
 }
 
 /** SQL relation of subscriptions with plan and user. Excludes erased users. */
-const source = sql`
+const subscriptionFrom = sql`
   user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
   JOIN users u ON u.id = us.user_id AND u.deleted_at IS NULL`
 
 /** SQL expression for a subscription with its user and plan as JSON. Status and end are those at `now`. */
 const subscriptionJson = (now: Date) =>
-  subscription.json({
+  subscriptionColumns.json({
     user_email: sql`u.email`,
     user_name: sql`concat_ws(' ', u.first_name, u.last_name)`,
     subscription_plan: planJson,
-    restaurant_ids: coveredRestaurantIds,
-    status: statusAt(now),
+    restaurant_ids: coveredRestaurantIdsJson,
+    status: subscriptionStatusSql(now),
     is_active: isInForce(now),
-    ends_at: effectiveEnd(now),
+    ends_at: effectiveEndSql(now),
   })
 
 const sortColumns: Record<SubscriptionListInput['sort'], Sql> = {
-  ...subscription.column,
+  ...subscriptionColumns.column,
   ends_at: sql`us.ends_at`,
 }
 
@@ -62,7 +62,7 @@ export function selectSubscriptionPage(ctx: Context, user_id: string | null, inp
   if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)
   return page<SubscriptionRow>(ctx, input, {
     json: subscriptionJson(ctx.now()),
-    from: sql`${source}`,
+    from: sql`${subscriptionFrom}`,
     where,
     order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`us.id`, 'last'),
   })
@@ -72,7 +72,7 @@ function conditions(now: Date, { filters, q }: SubscriptionListInput): Sql[] {
   const { active_only = filters.status === undefined, status, subscription_plan_id, restaurant_id } = filters
   const { user_id } = filters
   const where = [active_only ? isInForce(now) : sql`true`]
-  if (status !== undefined) where.push(sql`${statusAt(now)} = ${status}`)
+  if (status !== undefined) where.push(sql`${subscriptionStatusSql(now)} = ${status}`)
   if (user_id !== undefined) where.push(sql`us.user_id = ${user_id}::uuid`)
   if (subscription_plan_id !== undefined) {
     where.push(sql`us.subscription_plan_id = ${subscription_plan_id}::uuid`)
@@ -96,7 +96,7 @@ export async function selectSubscription(
   subscription_id: string,
 ): Promise<SubscriptionRow | undefined> {
   const query = sql`
-    SELECT ${subscriptionJson(ctx.now())} AS subscription FROM ${source} WHERE us.id = ${subscription_id}::uuid`
+    SELECT ${subscriptionJson(ctx.now())} AS subscription FROM ${subscriptionFrom} WHERE us.id = ${subscription_id}::uuid`
   const rows = await sql.rows<{ subscription: SubscriptionRow }>(ctx, query)
   return rows[0]?.subscription
 }

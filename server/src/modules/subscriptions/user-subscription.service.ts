@@ -7,7 +7,7 @@ import { publishCoverage, writeCoverage } from './coverage.service.ts'
 import { selectPlan, type PlanRow } from './plan.query.ts'
 import { changedFields, type SubscriptionChange } from './subscription-change.ts'
 import { termEndOf, firstStatus, isLiveSubscription, type SubscriptionTerm } from './subscription-term.ts'
-import { statusAt } from './subscription.query.ts'
+import { subscriptionStatusSql } from './subscription.query.ts'
 import { selectSubscription, type SubscriptionRow } from './user-subscription.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -182,7 +182,7 @@ async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
 async function findEarlierSubscriptions(tx: Context, user_id: string, plan_id: string) {
   const past = await sql.rows<{ live: boolean }>(
     tx,
-    sql`SELECT ${statusAt(tx.now())} IN ('pending', 'trialing', 'active') AS live
+    sql`SELECT ${subscriptionStatusSql(tx.now())} IN ('pending', 'trialing', 'active') AS live
       FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
       WHERE us.user_id = ${user_id}::uuid AND us.subscription_plan_id = ${plan_id}::uuid`,
   )

@@ -9,17 +9,17 @@ import {
 } from './supplier.policy.ts'
 
 const supplier = { restaurant_id: 'r1' }
-const every = [canCreateSupplier, canReadSupplier, canUpdateSupplier, canDeleteSupplier]
+const supplierPolicies = [canCreateSupplier, canReadSupplier, canUpdateSupplier, canDeleteSupplier]
 
 describe('supplier policy', () => {
   it.each(MEMBERSHIP_ROLES)('a %s has the same rights to suppliers as to inventory items', (role) => {
-    const allowed = every.map((can) => can(memberIn('r1', role), supplier) === true)
+    const allowed = supplierPolicies.map((can) => can(memberIn('r1', role), supplier) === true)
 
     expect(new Set(allowed)).toEqual(new Set([role === 'restaurant_admin']))
   })
 
   it('a manager has no rights to suppliers of another restaurant', () => {
-    const foreignDecisions = every.map((can) => can(memberIn('r2', 'restaurant_admin'), supplier))
+    const foreignDecisions = supplierPolicies.map((can) => can(memberIn('r2', 'restaurant_admin'), supplier))
 
     expect(foreignDecisions).toEqual(
       ['create', 'read', 'update', 'delete'].map((verb) => ({ missing: `${verb}_inventory_item` })),

@@ -4,7 +4,7 @@ import { searchPatterns } from '../../db/text-search.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { joinTableStatus, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
+import { joinTableStatus, tableJson, tableStatusSql, type TableRow } from '../layouts/layout-table.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const sortColumns: Record<TableListInput['sort'], Sql> = {
@@ -40,7 +40,7 @@ function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sq
     where.push(sql`t.restaurant_layout_id = ${restaurant_layout_id}::uuid`)
   }
   if (is_active !== undefined) where.push(sql`t.is_active = ${is_active}`)
-  if (status !== undefined) where.push(sql`${tableStatus(now)} = ${status}`)
+  if (status !== undefined) where.push(sql`${tableStatusSql(now)} = ${status}`)
   return where
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { deriveKey } from '../../adapters/derived-keys.ts'
 import type { Context } from '../../context/context.ts'
 
-const slowHash = promisify<string, string, number, Buffer>(scrypt)
+const scryptAsync = promisify<string, string, number, Buffer>(scrypt)
 
 /**
  * Computes a slow hash of a PIN in a restaurant. Equal PINs have equal hashes, so a unique index rejects a
@@ -15,5 +15,5 @@ export async function pinKeyOf(ctx: Context, restaurant_id: string, pin: string)
   const keyedDigest = createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin-key'))
     .update(`${restaurant_id}:${pin}`)
     .digest('base64url')
-  return (await slowHash(keyedDigest, restaurant_id, 24)).toString('base64url')
+  return (await scryptAsync(keyedDigest, restaurant_id, 24)).toString('base64url')
 }

@@ -3,6 +3,7 @@ import { terminal, terminalHere, TERMINAL_SIGN_IN_MS } from '@forki/contract/ter
 import { me } from '@forki/contract/auth'
 import { newId } from '../../db/ids.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { keepSignInsAlive } from '../../../test/setup/sign-ins.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildTerminal, setPin, TEST_PIN } from '../../../test/factories/terminal.ts'
 import { PASSWORD } from '../../../test/factories/user.ts'
@@ -146,7 +147,7 @@ describe('a terminal', () => {
         data: { touched_at: api.clock.now() },
       })
     }
-    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    await keepSignInsAlive(api)
     expect((await sharedTerminal.device.post('/terminals/here/touch')).status).toBe(200)
     expect(await currentHolder()).toBe(staffed.waiter.id)
     api.clock.advance(100_000)

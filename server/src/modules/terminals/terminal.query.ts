@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isLiveSession } from '../auth/session.query.ts'
 
-const terminal = columnsOf('Terminal', 't', [
+const terminalColumns = columnsOf('Terminal', 't', [
   'id',
   'restaurant_id',
   'session_id',
@@ -15,24 +15,24 @@ const terminal = columnsOf('Terminal', 't', [
   'created_at',
   'adopted_at',
 ])
-const device = columnsOf('Session', 's', ['user_agent', 'last_seen_at'])
-const user = columnsOf('User', 'u', ['id', 'first_name', 'last_name'])
-type NamedUser = JsonRow<typeof user>
+const deviceColumns = columnsOf('Session', 's', ['user_agent', 'last_seen_at'])
+const userColumns = columnsOf('User', 'u', ['id', 'first_name', 'last_name'])
+type NamedUser = JsonRow<typeof userColumns>
 
-export interface TerminalRow extends SqlRow<typeof terminal>, SqlRow<typeof device> {
+export interface TerminalRow extends SqlRow<typeof terminalColumns>, SqlRow<typeof deviceColumns> {
   person: NamedUser | null
   opened_by: NamedUser | null
   /** User who took over responsibility for the terminal. Null while its opener is responsible. */
   adopted_by: NamedUser | null
 }
 
-export interface TerminalUserRow extends SqlRow<typeof user> {
+export interface TerminalUserRow extends SqlRow<typeof userColumns> {
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
   is_on_shift: boolean
 }
 
-const userJson = user.json()
+const userJson = userColumns.json()
 
 const ON_SHIFT_WINDOW_MS = 12 * 3_600_000
 
@@ -44,7 +44,7 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
   sql.rows<TerminalRow>(
     ctx,
     sql`
-      SELECT ${terminal.selectList}, ${device.selectList},
+      SELECT ${terminalColumns.selectList}, ${deviceColumns.selectList},
         (SELECT ${userJson} FROM users u WHERE u.id = t.opened_by) AS opened_by,
         (SELECT ${userJson} FROM users u WHERE u.id = t.held_by AND t.adopted_at IS NOT NULL) AS adopted_by,
         (SELECT ${userJson} FROM terminal_turns n JOIN users u ON u.id = n.user_id
@@ -76,7 +76,7 @@ export const selectTerminalUsers = (ctx: Context, restaurant_id: string): Promis
   sql.rows<TerminalUserRow>(
     ctx,
     sql`
-      SELECT ${user.selectList}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
+      SELECT ${userColumns.selectList}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - ON_SHIFT_WINDOW_MS)}) AS is_on_shift
       FROM ${activeMembersQuery(restaurant_id)}

@@ -48,7 +48,7 @@ const lockCallerAndTerminal = (tx: Context, { id }: TerminalRow) =>
   acquireRowLocks(tx, [...callerLock(tx), ['terminals', id, 'alone']])
 const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)
 
-const present = (row: TerminalRow, ctx: Context) => ({
+const presentTerminal = (row: TerminalRow, ctx: Context) => ({
   ...row,
   is_current: row.session_id === ctx.actor.session_id,
   adopted_at: instantOrNull(row.adopted_at),
@@ -65,14 +65,14 @@ export const terminalRoutes = [
     load: loadRestaurantId,
     can: canManageTerminals,
     run: listTerminals,
-    present: (rows, ctx) => ({ items: rows.map((row) => present(row, ctx)) }),
+    present: (rows, ctx) => ({ items: rows.map((row) => presentTerminal(row, ctx)) }),
   }),
   bind(endpoints.open, {
     load: loadRestaurantId,
     lock: lockCallerAndRestaurant,
     can: canManageTerminals,
     run: (ctx, restaurant, input) => openTerminal(ctx, restaurant, input.body),
-    present,
+    present: presentTerminal,
   }),
   bind(endpoints.here, { can: anyone, run: (ctx) => findTerminalState(ctx), present: presentTerminalState }),
   bind(endpoints.signInByPin, {
@@ -96,15 +96,15 @@ export const terminalRoutes = [
     lock: lockRow('terminals', 'alone'),
     can: canManageTerminals,
     run: (ctx, row, input) => updateTerminal(ctx, row, input.body),
-    current: present,
-    present,
+    current: presentTerminal,
+    present: presentTerminal,
   }),
   bind(endpoints.adopt, {
     load,
     lock: lockCallerAndTerminal,
     can: canManageTerminals,
     run: adoptTerminal,
-    present,
+    present: presentTerminal,
   }),
   bind(endpoints.end, {
     load,

@@ -21,7 +21,7 @@ export interface TranslationSource {
   where: (restaurant_id: string) => Sql
 }
 
-const OWN = sql`ARRAY[0]`
+const OWN_SORT_POSITION = sql`ARRAY[0]`
 
 const restaurantEntitySql = {
   kind: 'restaurant',
@@ -60,7 +60,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     fields: ['description', 'receipt_footer'],
     isVisible: sql`true`,
     owner: restaurantEntitySql,
-    sortPosition: OWN,
+    sortPosition: OWN_SORT_POSITION,
     from: sql`restaurants r`,
     where: (restaurant_id) => sql`r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
   },
@@ -70,7 +70,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     fields: ['name', 'description'],
     isVisible: sql`m.is_active`,
     owner: menuEntitySql,
-    sortPosition: OWN,
+    sortPosition: OWN_SORT_POSITION,
     from: sql`menus m`,
     where: ofMenu,
   },
@@ -90,7 +90,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     fields: ['name', 'description'],
     isVisible: sql`d.is_active`,
     owner: dishEntitySql,
-    sortPosition: OWN,
+    sortPosition: OWN_SORT_POSITION,
     from: sql`dishes d`,
     where: ofDish,
   },
@@ -123,7 +123,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     isVisible: sql`(t.is_active OR EXISTS (SELECT FROM loyalty_cards c
       WHERE c.template_id = t.id AND c.status IN ('active', 'complete')))`,
     owner: { kind: 'loyalty_template', id: sql`t.id`, name: sql`t.name`, position: sql`0` },
-    sortPosition: OWN,
+    sortPosition: OWN_SORT_POSITION,
     from: sql`loyalty_templates t`,
     where: (restaurant_id) => sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`,
   },
@@ -133,7 +133,7 @@ export const TRANSLATION_SOURCES: Readonly<Record<TranslationKind, TranslationSo
     fields: ['label'],
     isVisible: sql`e.is_active`,
     owner: { kind: 'tender', id: sql`e.id`, name: sql`e.label`, position: sql`e.position` },
-    sortPosition: OWN,
+    sortPosition: OWN_SORT_POSITION,
     from: sql`restaurant_dropdowns e`,
     where: (restaurant_id) => sql`e.restaurant_id = ${restaurant_id}::uuid AND e.list = 'tender'`,
   },

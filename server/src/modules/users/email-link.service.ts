@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
  * that an administrator created, and is valid as long as an invitation.
  * @see ACC-19
  */
-const LINKS = {
+const LINK_TYPES = {
   verify_email: { kind: 'verify_email', path: '/verify-email', life_ms: 24 * HOUR_MS },
   reset_password: { kind: 'reset_password', path: '/reset-password', life_ms: HOUR_MS },
   welcome: { kind: 'reset_password', path: '/reset-password', life_ms: 7 * 24 * HOUR_MS },
@@ -27,9 +27,9 @@ interface Addressee {
 export async function createEmailLink(
   ctx: Context,
   user: { id: string },
-  template: keyof typeof LINKS,
+  template: keyof typeof LINK_TYPES,
 ): Promise<string> {
-  const { kind, path, life_ms } = LINKS[template]
+  const { kind, path, life_ms } = LINK_TYPES[template]
   const token = randomToken()
   const created_at = ctx.now()
   await ctx.db.userToken.create({
@@ -49,7 +49,7 @@ export async function createEmailLink(
 export async function sendEmailLink(
   ctx: Context,
   user: Addressee,
-  template: keyof typeof LINKS,
+  template: keyof typeof LINK_TYPES,
 ): Promise<void> {
   const link = await createEmailLink(ctx, user, template)
   await ctx.deps.mailer.enqueue(ctx, {

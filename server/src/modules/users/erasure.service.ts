@@ -71,8 +71,8 @@ const initials = ({ first_name, last_name }: { first_name: string; last_name: st
   last_name: `${firstLetter(last_name)}.`,
 })
 
-const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
-const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? ''
+const letterSegmenter = new Intl.Segmenter('es', { granularity: 'grapheme' })
+const firstLetter = (name: string): string => letterSegmenter.segment(name).containing(0)?.segment ?? ''
 
 /**
  * Deletes the image files of an erased user after the commit. After a failure, the daily job for orphaned files

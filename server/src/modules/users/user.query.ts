@@ -3,12 +3,12 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
-import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
+import { liveMembershipsJson, type MembershipRow } from '../memberships/membership.query.ts'
+import { ownSubscriptionsJson, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-const person = columnsOf('User', 'u', ['id', 'first_name', 'last_name', 'profile_image'])
-const account = columnsOf('User', 'u', [
+const colleagueColumns = columnsOf('User', 'u', ['id', 'first_name', 'last_name', 'profile_image'])
+const accountColumns = columnsOf('User', 'u', [
   'id',
   'email',
   'first_name',
@@ -29,13 +29,13 @@ const account = columnsOf('User', 'u', [
 ])
 
 /** Columns of a user that colleagues may read. */
-export type ColleagueRow = JsonRow<typeof person>
+export type ColleagueRow = JsonRow<typeof colleagueColumns>
 
 /**
  * Columns of a user with narrower types than their SQL types. Dates are text in a page, which PostgreSQL
  * returns as JSON, and `Date` if a statement reads a single user.
  */
-interface NarrowedColumns {
+interface UserColumnTypes {
   language: 'es' | 'en'
   theme: 'light' | 'dark' | 'system'
   birth_date: Date | string | null
@@ -44,17 +44,17 @@ interface NarrowedColumns {
 }
 
 /** User with memberships and subscriptions, without the password hash. */
-export interface UserRow extends JsonRow<typeof account, NarrowedColumns> {
+export interface UserRow extends JsonRow<typeof accountColumns, UserColumnTypes> {
   memberships: MembershipRow[]
   subscriptions: OwnSubscriptionRow[]
 }
 
 /** SQL of the columns of a `UserRow` for user `u`. */
-export const userColumns = (now: Date) => sql`${account.selectList},
-  ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
+export const userColumns = (now: Date) => sql`${accountColumns.selectList},
+  ${liveMembershipsJson(now)} AS memberships, ${ownSubscriptionsJson(now)} AS subscriptions`
 
-const SORT: Record<UserListInput['sort'], Sql> = {
-  ...account.column,
+const sortColumns: Record<UserListInput['sort'], Sql> = {
+  ...accountColumns.column,
   role: sql`u.role::text`,
 }
 
@@ -87,7 +87,7 @@ export const selectUserPage = (ctx: Context, input: UserListInput) =>
     columns: userColumns(ctx.now()),
     from: sql`users u`,
     where: [whereOf(input)],
-    order: orderByWithTieBreaker(input, SORT[input.sort], sql`u.id`),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`u.id`),
   })
 
 /** Reads one user. Undefined for an erased, joined or unknown user. */
@@ -101,7 +101,7 @@ export async function selectUser(ctx: Context, user_id: string): Promise<UserRow
 }
 
 /** SQL condition: user `u`, or the user who took the account over, owns or works in one of these restaurants. */
-const worksIn = (restaurant_ids: readonly string[]) => sql`
+const worksInCondition = (restaurant_ids: readonly string[]) => sql`
   (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = coalesce(u.joined_into, u.id)
       AND o.restaurant_id = ANY (${restaurant_ids}::uuid[]))
     OR EXISTS (SELECT FROM memberships m WHERE m.user_id = coalesce(u.joined_into, u.id) AND m.status = 'accepted'
@@ -116,8 +116,8 @@ export function selectColleagues(ctx: Context, input: UsersByIdsInput) {
   const readsAllFields = actor.role === 'application_admin'
   const visibleCondition = readsAllFields
     ? sql`true`
-    : sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.memberships.keys()])})`
-  const columns = readsAllFields ? userColumns(ctx.now()) : person.selectList
+    : sql`(u.id = ${actor.user_id}::uuid OR ${worksInCondition([...actor.memberships.keys()])})`
+  const columns = readsAllFields ? userColumns(ctx.now()) : colleagueColumns.selectList
   return page<UserRow | ColleagueRow>(ctx, input, {
     columns,
     from: sql`

@@ -52,14 +52,14 @@ const itemInputOf = ({ dish_id, quantity, modifiers, notes }: GuestItemRow) => (
   notes,
 })
 
-interface Joining {
+interface JoiningPhone {
   phone_id: string
   visit_id: string
   /** Id of the order to which the lines are added. Null after a rejection. */
   order_id: string | null
 }
 
-const claimOrders = (tx: Context, { phone_id, visit_id, order_id }: Joining) =>
+const claimOrders = (tx: Context, { phone_id, visit_id, order_id }: JoiningPhone) =>
   sql.rows<{ id: string; items: GuestItemRow[] }>(
     tx,
     sql`

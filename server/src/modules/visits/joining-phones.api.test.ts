@@ -19,13 +19,13 @@ beforeEach(async () => {
   await buildMenu(api.db, { restaurant_id: staffed.restaurant.id, is_active: true, dishes })
   code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
   await api.db.$executeRaw`DELETE FROM rate_limits`
-  host = await sit()
+  host = await joinTable()
   await sendGuestOrder(host, staffed.dish.id)
   await acceptAll()
-  late = await sit()
+  late = await joinTable()
 })
 
-const sit = async () =>
+const joinTable = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
 const sendGuestOrder = (phone: Caller, dish_id = staffed.drink.id) =>
   phone.post('/public/visit/orders', { items: [{ dish_id, notes: 'sin hielo' }] })

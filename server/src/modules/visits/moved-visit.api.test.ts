@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const waiter = () => api.as(staffed.waiter)
-const sit = async () =>
+const joinTable = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
 const sendGuestOrder = (phone: Caller) =>
   phone.post('/public/visit/orders', { items: [{ dish_id: staffed.dish.id }] })
@@ -33,7 +33,7 @@ const openOrderAtTable = () =>
 
 /** Seats a party at the table. Staff have accepted its first order. */
 async function seatParty() {
-  const guest = await sit()
+  const guest = await joinTable()
   await sendGuestOrder(guest)
   await acceptAll()
   return { guest, order_id: (await openOrderAtTable())!.id }
@@ -59,7 +59,7 @@ describe('an order that has no table any more', () => {
     const { guest, order_id } = await seatParty()
     expect((await leave(order_id)).status).toBe(200)
 
-    const nextGuest = await sit()
+    const nextGuest = await joinTable()
     const waiting = await sendGuestOrder(nextGuest)
     await acceptAll()
 

@@ -28,7 +28,7 @@ const beginVisit = (address = GUEST, device?: string) =>
     device === undefined ? undefined : { device },
     fromAddress(address),
   )
-const sit = async (address = GUEST, device?: string) =>
+const joinTable = async (address = GUEST, device?: string) =>
   api.withToken((await beginVisit(address, device)).body.token as string)
 const guestOrderBody = () => ({ items: [{ dish_id: staffed.dish.id }] })
 const sendGuestOrder = (phone: Caller, address = GUEST) =>
@@ -91,7 +91,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('a guest whose phone is rejected at the limit is referred to the staff, in the language of the guest', async () => {
-    const { row } = await joinVisit(() => sit(STRANGER))
+    const { row } = await joinVisit(() => joinTable(STRANGER))
     await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginVisitIn('es')).body.detail).toContain('a tu mesero')
     expect((await beginVisitIn('en')).body.detail).toContain('your waiter')
@@ -105,7 +105,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('admitted phones do not count toward the limit, so that a large party on one Wi-Fi network can join', async () => {
-    const { row } = await joinVisit(() => sit())
+    const { row } = await joinVisit(() => joinTable())
     await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginVisit()).status).toBe(409)
     await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
@@ -120,18 +120,18 @@ describe('limits of phones of a table', () => {
   })
 
   it('the phone of a device that joins again before it ordered is replaced', async () => {
-    const firstGuest = await sit(GUEST, 'device-of-a-guest')
-    await sit(GUEST, 'device-of-a-guest')
+    const firstGuest = await joinTable(GUEST, 'device-of-a-guest')
+    await joinTable(GUEST, 'device-of-a-guest')
 
     expect(await findPhones()).toHaveLength(1)
     expect((await firstGuest.get('/public/visit')).body.code).toBe('visit_over')
   })
 
   it('neither IP address nor device is stored, and no hash that two visits share', async () => {
-    await sit(GUEST, 'device-of-a-guest')
+    await joinTable(GUEST, 'device-of-a-guest')
     const { id } = await findVisit()
     await waiter().post(`/visits/${id}/close`)
-    await sit(GUEST, 'device-of-a-guest')
+    await joinTable(GUEST, 'device-of-a-guest')
     const [one, two] = await findPhones()
 
     expect(JSON.stringify([one, two])).not.toMatch(/192\.0\.2|device-of/)
@@ -144,7 +144,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('lapsed phones without an order are removed when another phone joins', async () => {
-    const { phone, row } = await joinVisit(() => sit(STRANGER))
+    const { phone, row } = await joinVisit(() => joinTable(STRANGER))
     await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, lapsedInstant())
 
     expect((await beginVisit(STRANGER)).status).toBe(201)
@@ -154,7 +154,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('a phone with an open page or a waiting order is kept when another phone joins a full table', async () => {
-    const [open, ordered] = [await joinVisit(() => sit()), await joinVisit(() => sit())]
+    const [open, ordered] = [await joinVisit(() => joinTable()), await joinVisit(() => joinTable())]
     await sendGuestOrder(ordered.phone)
     await addPhones(open.row, MAX_GUEST_PHONES_PER_ADDRESS - 2, lapsedInstant())
     await api.db.visitPhone.updateMany({ data: { seen_at: lapsedInstant() } })
@@ -171,7 +171,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('a phone joins a visit filled by many IP addresses, and the idlest phone of the fullest one is removed', async () => {
-    const { row } = await joinVisit(() => sit(STRANGER))
+    const { row } = await joinVisit(() => joinTable(STRANGER))
     await addPhones({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
     await addPhones({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
     await addPhones({ ...row, address_hash: 'three' }, 20, new Date())
@@ -187,7 +187,7 @@ describe('limits of phones of a table', () => {
   it('either the order of a phone is accepted or the lapsed phone is removed under concurrent calls', async () => {
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`
-      const { phone, row } = await joinVisit(() => sit(address))
+      const { phone, row } = await joinVisit(() => joinTable(address))
       await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, lapsedInstant())
       await api.db.visitPhone.update({ where: { id: row.id }, data: { seen_at: lapsedInstant() } })
 
@@ -208,10 +208,10 @@ describe('limits of phones of a table', () => {
 
 describe('limits of waiting orders', () => {
   it('an order of another phone is accepted after one phone sent five orders that wait', async () => {
-    const junk = await sit(STRANGER)
+    const junk = await joinTable(STRANGER)
     const replies = []
     for (let count = 0; count < 5; count += 1) replies.push(await sendGuestOrder(junk, STRANGER))
-    const guest = await sit()
+    const guest = await joinTable()
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
     expect(rejectionCodes(replies)).toEqual(new Set(['guest_orders_full']))
@@ -219,7 +219,7 @@ describe('limits of waiting orders', () => {
   })
 
   it('an order of another phone is accepted after a stranger sent ten requests within a minute', async () => {
-    const [junk, guest] = [await sit(STRANGER), await sit()]
+    const [junk, guest] = [await joinTable(STRANGER), await joinTable()]
     for (let count = 0; count < 10; count += 1) await sendGuestOrder(junk, STRANGER)
 
     expect((await sendGuestOrder(junk, STRANGER)).status).toBe(429)
@@ -227,20 +227,20 @@ describe('limits of waiting orders', () => {
   })
 
   it('an order of another IP address is accepted after one IP address reached its limit with many phones', async () => {
-    const junk = await Promise.all(Array.from({ length: 5 }, () => sit(STRANGER)))
+    const junk = await Promise.all(Array.from({ length: 5 }, () => joinTable(STRANGER)))
     const replies = []
     for (const phone of [...junk, ...junk]) replies.push(await sendGuestOrder(phone, STRANGER))
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
-    expect((await sendGuestOrder(await sit())).status).toBe(201)
+    expect((await sendGuestOrder(await joinTable())).status).toBe(201)
   })
 
   it('the limits of waiting orders of one phone and of one IP address are enforced exactly with twenty concurrent orders', async () => {
-    const firstGuest = await sit(GUEST)
+    const firstGuest = await joinTable(GUEST)
     const ofOne = await runConcurrently(10, () => sendGuestOrder(firstGuest))
     expect(countAccepted(ofOne)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
 
-    const junk = await Promise.all(Array.from({ length: 10 }, () => sit(STRANGER)))
+    const junk = await Promise.all(Array.from({ length: 10 }, () => joinTable(STRANGER)))
     const ofMany = await runConcurrently(20, (index) => sendGuestOrder(junk[index % 10]!, STRANGER))
 
     expect(countAccepted(ofMany)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
@@ -251,9 +251,9 @@ describe('limits of waiting orders', () => {
   })
 
   it('the waiting orders of all phones of one device are counted together', async () => {
-    const firstGuest = await sit(GUEST, 'device-of-a-guest')
+    const firstGuest = await joinTable(GUEST, 'device-of-a-guest')
     await sendGuestOrder(firstGuest)
-    const secondGuest = await sit(STRANGER, 'device-of-a-guest')
+    const secondGuest = await joinTable(STRANGER, 'device-of-a-guest')
     const replies = [
       await sendGuestOrder(secondGuest),
       await sendGuestOrder(secondGuest),
@@ -266,7 +266,7 @@ describe('limits of waiting orders', () => {
 
 describe('clearing a table', () => {
   it('staff see the numbers of joined phones and waiting orders of a table, and reaching the limit publishes an event', async () => {
-    const { phone, row } = await joinVisit(() => sit(STRANGER))
+    const { phone, row } = await joinVisit(() => joinTable(STRANGER))
     await sendGuestOrder(phone, STRANGER)
     expect(visit.strict().parse(await findVisit())).toMatchObject({
       phones: { joined: 1, ordered: 1, unconfirmed: 1 },
@@ -282,13 +282,13 @@ describe('clearing a table', () => {
   })
 
   it('phones that are not admitted are removed with their orders, and admitted ones are kept', async () => {
-    const host = await joinVisit(() => sit())
+    const host = await joinVisit(() => joinTable())
     await sendGuestOrder(host.phone)
     const [first] = await findRequests('waiting')
     await waiter().post(`/visits/requests/${first?.id}/accept`)
-    const junk = await sit(STRANGER)
+    const junk = await joinTable(STRANGER)
     await sendGuestOrder(junk, STRANGER)
-    await sit(STRANGER)
+    await joinTable(STRANGER)
 
     const reply = await waiter().post(`/visits/${host.row.visit_id}/clear`)
 
@@ -308,7 +308,7 @@ describe('clearing a table', () => {
   })
 
   it('the removal of phones is rejected without update_order, in another restaurant, and for an ended visit', async () => {
-    await sit()
+    await joinTable()
     const { id } = await findVisit()
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/${id}/clear`
@@ -324,7 +324,7 @@ describe('clearing a table', () => {
 
   it("a guest's order is either accepted or declined under its concurrent acceptance and the removal of phones", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { phone, row } = await joinVisit(() => sit(`203.0.113.${round}`))
+      const { phone, row } = await joinVisit(() => joinTable(`203.0.113.${round}`))
       await sendGuestOrder(phone, `203.0.113.${round}`)
       const [request] = await findRequests('waiting')
 
@@ -349,7 +349,7 @@ describe('clearing a table', () => {
   it('no waiting order of a removed phone is left under concurrent ordering and clearing', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guests = await Promise.all(
-        Array.from({ length: 4 }, (_, index) => sit(`203.0.113.${round * 4 + index}`)),
+        Array.from({ length: 4 }, (_, index) => joinTable(`203.0.113.${round * 4 + index}`)),
       )
       const { id } = await findVisit()
 

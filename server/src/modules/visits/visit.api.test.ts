@@ -24,7 +24,7 @@ beforeEach(async () => {
 const fromAddress = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
 const beginVisit = async (at = code) =>
   api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
-const sit = async () => api.withToken((await beginVisit()).body.token as string)
+const joinTable = async () => api.withToken((await beginVisit()).body.token as string)
 const guestOrderBody = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
 const waiter = () => api.as(staffed.waiter)
 const listWaitingRequests = async () => {
@@ -90,7 +90,7 @@ describe("a table's QR code", () => {
       () => api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } }),
     ],
   ])('the QR code of a table offers no guest orders if the restaurant %s', async (_why, change) => {
-    const guest = await sit()
+    const guest = await joinTable()
     await change()
 
     const reply = await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress())
@@ -103,7 +103,7 @@ describe("a table's QR code", () => {
 
 describe('orders of guests', () => {
   it("a guest's first order waits and opens the order when accepted, and later ones go directly to the kitchen", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const first = await guest.post('/public/visit/orders', guestOrderBody(2))
     const cook = api.as(staffed.cook)
     const tickets = async () =>
@@ -135,7 +135,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is added to the waiter's open order of the table", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const { id } = await openDrinkAtTable()
     await guest.post('/public/visit/orders', guestOrderBody())
 
@@ -146,7 +146,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is rejected for dishes that are off the menu, unknown or sold out", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const off = await api.db.menuDish.deleteMany({ where: { dish_id: staffed.drink.id } })
     await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { is_available: false })
 
@@ -162,7 +162,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order can be declined, and the visit stays unconfirmed", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     await guest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
 
@@ -176,7 +176,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is accepted only with the permission to open orders", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     await guest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
     const other = await buildStaffedRestaurant(api.db)
@@ -190,7 +190,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is placed once for repeated calls with one key", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const key = { 'Idempotency-Key': 'a-key-of-one-press' }
 
     const replies = [
@@ -205,7 +205,7 @@ describe('orders of guests', () => {
 
 describe('calls of guests', () => {
   it('calls of guests are pending once each until a waiter answers', async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     for (const kind of ['waiter', 'waiter', 'bill']) {
       expect((await guest.post('/public/visit/calls', { kind })).status).toBe(201)
     }
@@ -216,10 +216,10 @@ describe('calls of guests', () => {
   })
 })
 
-const visitCode = async (guest: Awaited<ReturnType<typeof sit>>) =>
+const visitCode = async (guest: Awaited<ReturnType<typeof joinTable>>) =>
   (await guest.get('/public/visit')).body.code as string
 const orderAsGuest = async () => {
-  const guest = await sit()
+  const guest = await joinTable()
   await guest.post('/public/visit/orders', guestOrderBody())
   await acceptAll()
   return { guest, order: await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } }) }
@@ -228,18 +228,21 @@ const orderAsGuest = async () => {
 describe('the token of a phone', () => {
   it('a guest token is invalid once the bill is paid, for every phone of the visit', async () => {
     const { guest, order } = await orderAsGuest()
-    const lateGuest = await sit()
+    const lateGuest = await joinTable()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
 
     expect((await waiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
 
     expect([await visitCode(guest), await visitCode(lateGuest)]).toEqual(['visit_over', 'visit_over'])
     expect((await guest.post('/public/visit/orders', guestOrderBody())).status).toBe(409)
-    expect((await (await sit()).get('/public/visit')).body).toMatchObject({ requests: [], ticket: null })
+    expect((await (await joinTable()).get('/public/visit')).body).toMatchObject({
+      requests: [],
+      ticket: null,
+    })
   })
 
   it("a guest token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const { id } = await openDrinkAtTable()
     await waiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
 
@@ -254,7 +257,7 @@ describe('the token of a phone', () => {
     }
     expect((await owner.delete(`/orders/${order.id}`)).status).toBe(200)
 
-    const nextGuest = await sit()
+    const nextGuest = await joinTable()
     await nextGuest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
     const accepted = await waiter().post(`/visits/requests/${request!.id}/accept`)
@@ -267,11 +270,11 @@ describe('the token of a phone', () => {
 
   it('a guest token is invalid after staff end the visit, and after twelve hours', async () => {
     const [one, { body }] = [
-      await sit(),
+      await joinTable(),
       await waiter().get('/visits', { restaurant_id: staffed.restaurant.id }),
     ]
     const ended = await waiter().post(`/visits/${body.items[0].id}/close`)
-    const secondGuest = await sit()
+    const secondGuest = await joinTable()
     await api.db.visitPhone.updateMany({ data: { created_at: new Date(Date.now() - 12.1 * 3_600_000) } })
 
     expect([ended.status, await visitCode(one), await visitCode(secondGuest)]).toEqual([
@@ -296,7 +299,7 @@ describe('the token of a phone', () => {
     })
     await waiter().put(`/orders/${order.id}`, { table_id: table.id })
 
-    const nextGuest = await sit()
+    const nextGuest = await joinTable()
 
     expect((await nextGuest.get('/public/visit')).body).toMatchObject({ ticket: null, requests: [] })
     expect((await guest.get('/public/visit')).body).toMatchObject({
@@ -306,7 +309,7 @@ describe('the token of a phone', () => {
   })
 
   it('a guest token is no session, and a forged one is rejected', async () => {
-    const guest = await sit()
+    const guest = await joinTable()
 
     expect((await guest.get('/auth/me')).status).toBe(401)
     expect((await guest.get('/orders', { restaurant_id: staffed.restaurant.id })).status).toBe(401)
@@ -318,7 +321,7 @@ describe('the token of a phone', () => {
 
 describe('limits of guest calls', () => {
   it('ten requests a minute of one phone are accepted, and further ones receive 429', async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const statuses = []
     for (let sent = 0; sent < 11; sent += 1)
       statuses.push((await guest.post('/public/visit/calls', { kind: 'waiter' })).status)
@@ -327,7 +330,7 @@ describe('limits of guest calls', () => {
   })
 
   it("the numbers of lines and portions of a guest's order are limited", async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const manyItems = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
 
     expect((await guest.post('/public/visit/orders', manyItems)).status).toBe(422)
@@ -335,7 +338,7 @@ describe('limits of guest calls', () => {
   })
 
   it('lookups, joins and calls per minute of one IP address are limited without affecting another', async () => {
-    const guest = await sit()
+    const guest = await joinTable()
     const otherAddress = { 'X-Forwarded-For': '198.51.100.7' }
     await api.db.rateLimit.deleteMany()
     const spendPoints = async (key: string, points: number) =>
@@ -369,7 +372,7 @@ describe('limits of guest calls', () => {
 
 describe('bill requested by phone', () => {
   it("a phone's request for the bill marks the bill of its table's order as requested, once", async () => {
-    const phone = await sit()
+    const phone = await joinTable()
     await phone.post('/public/visit/orders', guestOrderBody())
     await acceptAll()
 
@@ -387,7 +390,7 @@ describe('bill requested by phone', () => {
   })
 
   it('a phone without an order at its table may request the bill', async () => {
-    const phone = await sit()
+    const phone = await joinTable()
 
     expect((await phone.post('/public/visit/calls', { kind: 'bill' })).status).toBeLessThan(300)
     expect((await listWaitingRequests()).map(({ kind }) => kind)).toEqual(['bill'])

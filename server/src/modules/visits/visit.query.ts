@@ -10,7 +10,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
-import { planFeatures, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { planFeaturesJson, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
 /** Item of a guest's order, with name, price and allergens of the dish at the time of the order. */
@@ -24,11 +24,18 @@ export interface GuestItemRow {
   line_total_cents: number
 }
 
-const request = columnsOf('GuestRequest', 'q', ['id', 'kind', 'status', 'items', 'created_at', 'handled_at'])
+const requestColumns = columnsOf('GuestRequest', 'q', [
+  'id',
+  'kind',
+  'status',
+  'items',
+  'created_at',
+  'handled_at',
+])
 
-export type GuestRequestRow = JsonRow<typeof request, { items: GuestItemRow[] }>
+export type GuestRequestRow = JsonRow<typeof requestColumns, { items: GuestItemRow[] }>
 
-const visit = columnsOf('Visit', 'v', [
+const visitColumns = columnsOf('Visit', 'v', [
   'id',
   'restaurant_id',
   'order_id',
@@ -38,7 +45,7 @@ const visit = columnsOf('Visit', 'v', [
 ])
 
 /** Guest visit with its pending requests and the numbers of its phones and waiting orders. */
-export interface VisitRow extends JsonRow<typeof visit> {
+export interface VisitRow extends JsonRow<typeof visitColumns> {
   table_id: string
   table_label: string
   requests: GuestRequestRow[]
@@ -47,7 +54,7 @@ export interface VisitRow extends JsonRow<typeof visit> {
   is_at_limit: boolean
 }
 
-const restaurant = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'name',
   'slug',
   'currency',
@@ -57,7 +64,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
 ])
 
 /** Table of a QR code, with the data that determine whether guests may order. */
-export interface TableCodeRow extends SqlRow<typeof restaurant> {
+export interface TableCodeRow extends SqlRow<typeof restaurantColumns> {
   table_id: string
   table_label: string
   in_service: boolean
@@ -69,8 +76,8 @@ export interface TableCodeRow extends SqlRow<typeof restaurant> {
 
 const codeFields = (now: Date) => sql`
   t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id,
-  r.restaurant_logo AS logo, ${restaurant.selectList},
-  EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${planFeatures(now)} AS plan_features`
+  r.restaurant_logo AS logo, ${restaurantColumns.selectList},
+  EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${planFeaturesJson(now)} AS plan_features`
 
 /** Reads the table of a QR code. Undefined for an unknown code and for archived restaurants. */
 export async function selectTableOfCode(ctx: Context, code: string): Promise<TableCodeRow | undefined> {
@@ -136,7 +143,7 @@ export async function selectOpenVisit(ctx: Context, table_id: string): Promise<O
   return row
 }
 
-const requestJson = request.json()
+const requestJson = requestColumns.json()
 
 /**
  * Reads the latest 50 requests of a visit, latest first. A phone that is not admitted receives the calls of
@@ -192,7 +199,7 @@ const isAtLimit = sql`
     OR (SELECT count(*) ${fromUnadmittedPhones}) >= ${MAX_GUEST_PHONES_PER_VISIT}
     OR (SELECT count(*) ${fromWaitingOrders}) >= ${MAX_GUEST_ORDERS_PER_VISIT})`
 
-const visitJson = visit.json({
+const visitJson = visitColumns.json({
   table_id: sql`coalesce(o.table_id, v.table_id)`,
   table_label: sql`coalesce(o.table_label, t.label)`,
   requests: sql`(SELECT coalesce(json_agg(${requestJson} ORDER BY q.created_at, q.id), '[]') FROM guest_requests q
@@ -217,7 +224,7 @@ export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInpu
     json: visitJson,
     from: visitFrom,
     where,
-    order: orderByWithTieBreaker(input, sql`v.created_at`, visit.column.id),
+    order: orderByWithTieBreaker(input, sql`v.created_at`, visitColumns.column.id),
   })
 }
 
@@ -230,9 +237,15 @@ export async function selectVisit(ctx: Context, visit_id: string): Promise<Visit
   return row?.visit
 }
 
-const requestColumns = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
+const lockedRequestColumns = columnsOf('GuestRequest', 'q', [
+  'id',
+  'restaurant_id',
+  'visit_id',
+  'phone_id',
+  'kind',
+])
 
-export type GuestRequestRef = SqlRow<typeof requestColumns>
+export type GuestRequestRef = SqlRow<typeof lockedRequestColumns>
 
 export async function selectRequestRef(
   ctx: Context,
@@ -241,7 +254,7 @@ export async function selectRequestRef(
   const [row] = await sql.rows<GuestRequestRef>(
     ctx,
     sql`
-      SELECT ${requestColumns.selectList} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
+      SELECT ${lockedRequestColumns.selectList} FROM guest_requests q WHERE q.id = ${request_id}::uuid`,
   )
   return row
 }

@@ -76,13 +76,15 @@ function englishTexts(card: WalletCard): Record<string, string> {
     ],
   ] as const
   const translated = texts.flatMap(([own, english]) =>
-    own !== null && english !== null && own !== english ? [[escaped(own), escaped(english)]] : [],
+    own !== null && english !== null && own !== english
+      ? [[escapePassString(own), escapePassString(english)]]
+      : [],
   )
   return Object.fromEntries(translated)
 }
 
 /** Escapes a text for a `pass.strings` file, because the pass library does not. */
-const escaped = (text: string): string =>
+const escapePassString = (text: string): string =>
   text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 
 const descriptionOf = (card: WalletCard, name = card.template_name) => `${name} · ${card.restaurant_name}`

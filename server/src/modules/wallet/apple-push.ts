@@ -33,7 +33,7 @@ export async function pushToDevices(
     // The error listener is empty. Without a listener, an error of the connection between requests would end
     // the process.
     session.on('error', () => undefined)
-    const answers = await Promise.all(tokens.map((token) => push(session, settings.pass_type, token)))
+    const answers = await Promise.all(tokens.map((token) => pushToDevice(session, settings.pass_type, token)))
     return {
       unregisteredTokens: answers.filter(({ isUnregistered }) => isUnregistered).map(({ token }) => token),
       failures: answers.flatMap(({ failure }) => failure ?? []),
@@ -49,7 +49,7 @@ interface Answer {
   failure?: string
 }
 
-async function push(session: ClientHttp2Session, topic: string, token: string): Promise<Answer> {
+async function pushToDevice(session: ClientHttp2Session, topic: string, token: string): Promise<Answer> {
   const stream = session.request({
     [constants.HTTP2_HEADER_METHOD]: 'POST',
     [constants.HTTP2_HEADER_PATH]: `/3/device/${token}`,

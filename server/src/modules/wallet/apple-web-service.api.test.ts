@@ -49,19 +49,19 @@ afterAll(async () => {
 
 const buildCard = (change: Parameters<typeof buildLoyaltyCard>[1] = {}) =>
   buildLoyaltyCard(api.db, { restaurant_id, ...change })
-const secretOf = (id: string) => `ApplePass ${passToken(api.ctx(), id)}`
+const authorizationOf = (id: string) => `ApplePass ${passToken(api.ctx(), id)}`
 const SERVICE_PATH = `/wallet/apple/v1`
 
 async function call(
   method: string,
   at: string,
-  options: { secret?: string; body?: object; since?: string } = {},
+  options: { authorization?: string; body?: object; since?: string } = {},
 ) {
-  const { secret, body, since } = options
+  const { authorization, body, since } = options
   return fetch(`${api.url}${SERVICE_PATH}${at}`, {
     method,
     headers: {
-      ...(secret !== undefined && { Authorization: secret }),
+      ...(authorization !== undefined && { Authorization: authorization }),
       ...(body && { 'Content-Type': 'application/json' }),
       ...(since !== undefined && { 'If-Modified-Since': since }),
     },
@@ -76,10 +76,10 @@ const postLog = (body: string) =>
   })
 const registrationPath = (device: string, id: string) =>
   `/devices/${device}/registrations/${PASS_TYPE_ID}/${id}`
-const register = (device: string, id: string, pushToken: string, secret = secretOf(id)) =>
-  call('POST', registrationPath(device, id), { secret, body: { pushToken } })
+const register = (device: string, id: string, pushToken: string, authorization = authorizationOf(id)) =>
+  call('POST', registrationPath(device, id), { authorization, body: { pushToken } })
 const fetchPass = (id: string, options: object = {}) =>
-  call('GET', `/passes/${PASS_TYPE_ID}/${id}`, { secret: secretOf(id), ...options })
+  call('GET', `/passes/${PASS_TYPE_ID}/${id}`, { authorization: authorizationOf(id), ...options })
 const fetchChanged = (device: string, tag = '') =>
   call('GET', `/devices/${device}/registrations/${PASS_TYPE_ID}${tag && `?passesUpdatedSince=${tag}`}`)
 
@@ -91,7 +91,9 @@ describe('registrations', () => {
     expect((await register('phone-1', id, 'cc33dd44')).status).toBe(200)
     const rows = await api.db.walletRegistration.findMany({ where: { card_id: id } })
     expect(rows.map(({ push_token }) => push_token)).toEqual(['cc33dd44'])
-    expect((await call('DELETE', registrationPath('phone-1', id), { secret: secretOf(id) })).status).toBe(200)
+    expect(
+      (await call('DELETE', registrationPath('phone-1', id), { authorization: authorizationOf(id) })).status,
+    ).toBe(200)
     expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(0)
   })
 
@@ -100,17 +102,19 @@ describe('registrations', () => {
 
     const refusedReplies = [
       await call('POST', registrationPath('phone-2', mine.id), { body: { pushToken: 'aa11bb22' } }),
-      await register('phone-2', mine.id, 'aa11bb22', secretOf(other.id)),
-      await call('DELETE', registrationPath('phone-2', mine.id), { secret: secretOf(other.id) }),
-      await fetchPass(mine.id, { secret: secretOf(other.id) }),
+      await register('phone-2', mine.id, 'aa11bb22', authorizationOf(other.id)),
+      await call('DELETE', registrationPath('phone-2', mine.id), {
+        authorization: authorizationOf(other.id),
+      }),
+      await fetchPass(mine.id, { authorization: authorizationOf(other.id) }),
     ]
     expect(refusedReplies.map(({ status }) => status)).toEqual([401, 401, 401, 401])
     const foreignReply = await call('GET', `/passes/pass.test.other/${mine.id}`, {
-      secret: secretOf(mine.id),
+      authorization: authorizationOf(mine.id),
     })
     expect(foreignReply.status).toBe(404)
     const emptyReply = await call('POST', registrationPath('phone-2', mine.id), {
-      secret: secretOf(mine.id),
+      authorization: authorizationOf(mine.id),
       body: {},
     })
     expect(emptyReply.status).toBe(400)

@@ -1,5 +1,5 @@
 /** Columns of a loyalty card that its holder may read, including the code and the seals. */
-export const CARD_PROGRESS = [
+export const CARD_PROGRESS_COLUMNS = [
   'code',
   'status',
   'seals_count',
@@ -10,7 +10,7 @@ export const CARD_PROGRESS = [
 ] as const
 
 /** Columns of a card template that its cards show: reward, terms and colours. */
-export const CARD_DESIGN = [
+export const CARD_DESIGN_COLUMNS = [
   'reward',
   'reward_en',
   'terms',

@@ -8,14 +8,14 @@ const TIMEOUT_MS = 10_000
 /** Time before the expiry of an access token at which the server requests a new one, in seconds. */
 const EXPIRY_MARGIN_SECONDS = 60
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const tokenResponseSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 interface Token {
   accessToken: string
   /** Expiry of the access token, in milliseconds since 1970. */
   expiresAtMs: number
 }
-const tokens = new Map<string, Token>()
+const cachedTokens = new Map<string, Token>()
 
 /**
  * Changes an object or class at Google Wallet. Ignores the reply 404, because Google has no object of a card
@@ -40,7 +40,7 @@ export async function patchGoogleWallet(
   })
   await response.body?.cancel()
   // The status 401 means that the access token is no longer valid, so the cache drops it.
-  if (response.status === 401) tokens.delete(keyOf(settings))
+  if (response.status === 401) cachedTokens.delete(keyOf(settings))
   if (!response.ok && response.status !== 404) throw new Error(`Google Wallet answered ${response.status}`)
 }
 
@@ -49,7 +49,7 @@ const keyOf = ({ email, token_uri }: GoogleSettings) => `${token_uri} ${email}`
 /** Access token of the Google service account (RFC 7523), cached until shortly before its expiry. */
 async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string> {
   const now = deps.now().getTime()
-  const cachedToken = tokens.get(keyOf(settings))
+  const cachedToken = cachedTokens.get(keyOf(settings))
   if (cachedToken && cachedToken.expiresAtMs > now) return cachedToken.accessToken
   const response = await fetch(settings.token_uri, {
     method: 'POST',
@@ -61,8 +61,8 @@ async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`Google's token server answered ${response.status}`)
-  const { access_token, expires_in } = tokenAnswer.parse(await response.json())
-  tokens.set(keyOf(settings), {
+  const { access_token, expires_in } = tokenResponseSchema.parse(await response.json())
+  cachedTokens.set(keyOf(settings), {
     accessToken: access_token,
     expiresAtMs: now + (expires_in - EXPIRY_MARGIN_SECONDS) * 1000,
   })

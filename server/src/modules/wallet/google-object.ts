@@ -5,7 +5,7 @@ import type { GoogleSettings } from './wallet-settings.ts'
 type Issuer = Pick<GoogleSettings, 'issuer_id'>
 
 /** Google's card states by card status. */
-const STATES: Record<CardStatus, string> = {
+const STATE_BY_STATUS: Record<CardStatus, string> = {
   active: 'ACTIVE',
   complete: 'ACTIVE',
   redeemed: 'COMPLETED',
@@ -34,7 +34,7 @@ export const googleClass = ({ issuer_id }: Issuer, card: WalletCard, public_url:
 export const googleObject = ({ issuer_id }: Issuer, card: WalletCard, now: Date) => ({
   id: `${issuer_id}.${card.id}`,
   classId: `${issuer_id}.${card.template_id}`,
-  state: STATES[cardStatusAt(card, now)],
+  state: STATE_BY_STATUS[cardStatusAt(card, now)],
   accountId: card.code,
   accountName: card.customer_name,
   barcode: { type: 'QR_CODE', value: card.code },

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { passChangedAt, walletCards } from './wallet-card.query.ts'
+import { passChangedAtSql, walletCardFrom } from './wallet-card.query.ts'
 
 /**
  * Maximum number of phones per loyalty card. Beyond it, a new phone replaces the oldest, because abandoned
@@ -59,12 +59,12 @@ export async function listChangedPasses(
   device_id: string,
   since: Date | null,
 ): Promise<{ ids: string[]; last: Date | null }> {
-  const sinceCondition = since === null ? sql.empty : sql`AND ${passChangedAt} > ${since}`
+  const sinceCondition = since === null ? sql.empty : sql`AND ${passChangedAtSql} > ${since}`
   const rows = await sql.rows<{ id: string; changed_at: Date }>(
     ctx,
     sql`
-      SELECT c.id, ${passChangedAt} AS changed_at
-      FROM wallet_registrations w JOIN (${walletCards}) ON c.id = w.card_id
+      SELECT c.id, ${passChangedAtSql} AS changed_at
+      FROM wallet_registrations w JOIN (${walletCardFrom}) ON c.id = w.card_id
       WHERE w.device_id = ${device_id} ${sinceCondition} ORDER BY 2, 1 LIMIT 1000`,
   )
   return { ids: rows.map(({ id }) => id), last: rows.at(-1)?.changed_at ?? null }

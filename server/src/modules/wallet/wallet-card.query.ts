@@ -1,9 +1,9 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { CARD_DESIGN } from './card-columns.query.ts'
+import { CARD_DESIGN_COLUMNS } from './card-columns.query.ts'
 
-const card = columnsOf('LoyaltyCard', 'c', [
+const cardColumns = columnsOf('LoyaltyCard', 'c', [
   'id',
   'restaurant_id',
   'code',
@@ -13,11 +13,17 @@ const card = columnsOf('LoyaltyCard', 'c', [
   'expires_at',
   'google_at',
 ])
-const template = columnsOf('LoyaltyTemplate', 't', ['description', 'description_en', ...CARD_DESIGN, 'logo'])
-const restaurant = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
+const templateColumns = columnsOf('LoyaltyTemplate', 't', [
+  'description',
+  'description_en',
+  ...CARD_DESIGN_COLUMNS,
+  'logo',
+])
+const restaurantColumns = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
 
 /** Loyalty card with the data of its wallet pass. `google_at` is null before the first Google link. */
-export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>, SqlRow<typeof restaurant> {
+export interface WalletCard
+  extends SqlRow<typeof cardColumns>, SqlRow<typeof templateColumns>, SqlRow<typeof restaurantColumns> {
   /** Time of the last change of the pass's data. */
   changed_at: Date
   customer_name: string
@@ -30,29 +36,29 @@ export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>
 }
 
 /** SQL expression for the time of the last change of the pass's data of card `c`. */
-export const passChangedAt = sql`greatest(c.updated_at, t.updated_at, r.updated_at, u.updated_at)`
+export const passChangedAtSql = sql`greatest(c.updated_at, t.updated_at, r.updated_at, u.updated_at)`
 
 /** SQL relation of cards `c` with template `t`, restaurant `r` and customer `u`. */
-export const walletCards = sql`
+export const walletCardFrom = sql`
   loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
   JOIN customers u ON u.id = c.customer_id`
 
 /** Reads a loyalty card for its wallet pass by id. Undefined for an unknown id. */
 export const selectWalletCard = (ctx: Context, card_id: string): Promise<WalletCard | undefined> =>
-  selectOne(ctx, sql`c.id = ${card_id}::uuid`)
+  selectCardWhere(ctx, sql`c.id = ${card_id}::uuid`)
 
 /** Reads a loyalty card for its wallet pass by its code. Excludes cards of archived restaurants. */
 export const selectWalletCardByCode = (ctx: Context, code: string): Promise<WalletCard | undefined> =>
-  selectOne(ctx, sql`c.code = ${code} AND r.deleted_at IS NULL`)
+  selectCardWhere(ctx, sql`c.code = ${code} AND r.deleted_at IS NULL`)
 
-async function selectOne(ctx: Context, which: Sql): Promise<WalletCard | undefined> {
+async function selectCardWhere(ctx: Context, which: Sql): Promise<WalletCard | undefined> {
   const [row] = await sql.rows<WalletCard>(
     ctx,
     sql`
-      SELECT ${card.selectList}, ${template.selectList}, ${restaurant.selectList}, ${passChangedAt} AS changed_at, u.name AS customer_name,
+      SELECT ${cardColumns.selectList}, ${templateColumns.selectList}, ${restaurantColumns.selectList}, ${passChangedAtSql} AS changed_at, u.name AS customer_name,
         u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name,
         t.name_en AS template_name_en, r.name AS restaurant_name
-      FROM ${walletCards} WHERE ${which}`,
+      FROM ${walletCardFrom} WHERE ${which}`,
   )
   return row
 }

@@ -48,7 +48,7 @@ export function walletRouter(deps: Deps): Router {
   router.delete(registration, withContext(unregister))
   router.get('/wallet/apple/v1/devices/:device/registrations/:type', withContext(listSerials))
   router.get('/wallet/apple/v1/passes/:type/:serial', withContext(sendPass))
-  router.post('/wallet/apple/v1/log', jsonBody, withContext(writeLog))
+  router.post('/wallet/apple/v1/log', jsonBody, withContext(logPhoneErrors))
   router.get('/wallet/logos/:file', withContext(sendLogo))
   return router
 }
@@ -121,7 +121,7 @@ async function sendPass(ctx: Context, request: Request, response: Response): Pro
 }
 
 /** Logs error messages that phones send, truncated. Responds 404 if Apple Wallet is not configured. */
-async function writeLog(ctx: Context, request: Request, response: Response): Promise<void> {
+async function logPhoneErrors(ctx: Context, request: Request, response: Response): Promise<void> {
   if (appleSettings(ctx.deps) === null) throw notFound()
   const body = logBody.safeParse(request.body)
   if (!body.success) throw new AppError('malformed_request')

@@ -37,10 +37,10 @@ export const hasWallets = (env: Env): boolean =>
  * Settings of Apple Wallet. Null if not configured. Files are cached after the first successful read.
  * @throws wallet_not_configured for an unreadable file, with the cause in the log
  */
-export const appleSettings = (deps: Deps): AppleSettings | null => cached(appleCache, deps, readApple)
+export const appleSettings = (deps: Deps): AppleSettings | null => readCached(appleCache, deps, readApple)
 
 /** Settings of Google Wallet, cached like `appleSettings`. Also throws for a key file with invalid content. */
-export const googleSettings = (deps: Deps): GoogleSettings | null => cached(googleCache, deps, readGoogle)
+export const googleSettings = (deps: Deps): GoogleSettings | null => readCached(googleCache, deps, readGoogle)
 
 /**
  * Returns the settings of a wallet, which must be configured.
@@ -54,7 +54,7 @@ export function requireWalletSettings<T>(settings: T | null): T {
 const appleCache = new WeakMap<Env, AppleSettings | null>()
 const googleCache = new WeakMap<Env, GoogleSettings | null>()
 
-function cached<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T): T {
+function readCached<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T): T {
   const found = known.get(deps.env)
   if (found !== undefined) return found
   try {

@@ -7,7 +7,7 @@ import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
-const webhook = columnsOf('Webhook', 'w', [
+const webhookColumns = columnsOf('Webhook', 'w', [
   'id',
   'restaurant_id',
   'url',
@@ -18,12 +18,12 @@ const webhook = columnsOf('Webhook', 'w', [
 ])
 
 /** Webhook without its secrets. */
-export interface WebhookRow extends JsonRow<typeof webhook> {
+export interface WebhookRow extends JsonRow<typeof webhookColumns> {
   old_secret_ends: string | null
 }
 
 const webhookJson = (now: Date) =>
-  webhook.json({
+  webhookColumns.json({
     old_secret_ends: sql`CASE WHEN w.old_secret_ends > ${now} THEN w.old_secret_ends END`,
   })
 
@@ -36,7 +36,7 @@ export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookList
     json: webhookJson(ctx.now()),
     from: sql`webhooks w`,
     where,
-    order: orderByWithTieBreaker(input, webhook.column[input.sort], webhook.column.id),
+    order: orderByWithTieBreaker(input, webhookColumns.column[input.sort], webhookColumns.column.id),
   })
 }
 
@@ -61,7 +61,7 @@ export interface AttemptRow {
   by_hand: boolean
 }
 
-const delivery = columnsOf('WebhookDelivery', 'd', [
+const deliveryColumns = columnsOf('WebhookDelivery', 'd', [
   'id',
   'webhook_id',
   'type',
@@ -80,7 +80,7 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
 
 /** Webhook delivery with its state, the event as payload, and the log of its attempts. */
 export interface DeliveryRow extends JsonRow<
-  typeof delivery,
+  typeof deliveryColumns,
   {
     payload: LiveEvent
     attempts_log: AttemptRow[]
@@ -89,7 +89,7 @@ export interface DeliveryRow extends JsonRow<
   event_id: string
 }
 
-const deliveryJson = delivery.json({
+const deliveryJson = deliveryColumns.json({
   event_id: sql`d.payload->>'id'`,
 })
 
@@ -103,7 +103,7 @@ export function selectDeliveryPage(ctx: Context, webhook_id: string, input: Deli
     json: deliveryJson,
     from: sql`webhook_deliveries d`,
     where,
-    order: orderByWithTieBreaker(input, sql`d.created_at`, delivery.column.id),
+    order: orderByWithTieBreaker(input, sql`d.created_at`, deliveryColumns.column.id),
   })
 }
 

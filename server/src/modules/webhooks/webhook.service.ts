@@ -87,14 +87,14 @@ export async function updateWebhook(
       data: { url, is_active, ...(events && { events: [...new Set(events)] }) },
     })
     if (count === 0) throw notFound()
-    const secret = rotate_secret ? await rotate(tx, webhook.id) : undefined
+    const secret = rotate_secret ? await rotateSecret(tx, webhook.id) : undefined
     const row = await findWebhook(tx, webhook.id)
     await auditWebhook(tx, row, secret === undefined ? 'webhook.updated' : 'webhook.secret_rotated')
     return secret === undefined ? row : { ...row, secret }
   })
 }
 
-async function rotate(ctx: Context, webhook_id: string): Promise<string> {
+async function rotateSecret(ctx: Context, webhook_id: string): Promise<string> {
   const secret = newWebhookSecret()
   const ends = new Date(ctx.now().getTime() + OLD_SECRET_HOURS * 3_600_000)
   await sql.run(

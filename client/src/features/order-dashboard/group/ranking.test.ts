@@ -31,23 +31,23 @@ const branches = [
   }),
   buildBranch({ restaurant_id: uuid(4), name: 'Drago', net_sales_cents: 9999, currency: 'EUR' }),
 ]
-const rankedNames = (by: 'net_sales' | 'orders' | 'growth', order: 'asc' | 'desc' = 'desc') =>
+const rankAndNameTexts = (by: 'net_sales' | 'orders' | 'growth', order: 'asc' | 'desc' = 'desc') =>
   rankedBranches(branches, { currency: 'MXN', by, order }).map(({ name, rank }) => `${rank} ${name}`)
 
 describe('ranking of a group', () => {
   it('the ranking contains one currency, and equal figures share a place', () => {
-    expect(rankedNames('net_sales')).toEqual(['1 Boldo', '1 Cedro', '3 Acacia'])
-    expect(rankedNames('orders')).toEqual(['1 Acacia', '2 Cedro', '3 Boldo'])
+    expect(rankAndNameTexts('net_sales')).toEqual(['1 Boldo', '1 Cedro', '3 Acacia'])
+    expect(rankAndNameTexts('orders')).toEqual(['1 Acacia', '2 Cedro', '3 Boldo'])
   })
 
   it('restaurants without a growth percentage are last in both orders', () => {
-    expect(rankedNames('growth')).toEqual(['1 Cedro', '2 Acacia', '3 Boldo'])
-    expect(rankedNames('growth', 'asc')).toEqual(['2 Acacia', '1 Cedro', '3 Boldo'])
+    expect(rankAndNameTexts('growth')).toEqual(['1 Cedro', '2 Acacia', '3 Boldo'])
+    expect(rankAndNameTexts('growth', 'asc')).toEqual(['2 Acacia', '1 Cedro', '3 Boldo'])
   })
 
   it('the restaurant with the highest figure has rank 1 also in ascending order', () => {
-    expect(rankedNames('net_sales', 'asc')).toEqual(['3 Acacia', '1 Boldo', '1 Cedro'])
-    expect(rankedNames('orders', 'asc')).toEqual(['3 Boldo', '2 Cedro', '1 Acacia'])
+    expect(rankAndNameTexts('net_sales', 'asc')).toEqual(['3 Acacia', '1 Boldo', '1 Cedro'])
+    expect(rankAndNameTexts('orders', 'asc')).toEqual(['3 Boldo', '2 Cedro', '1 Acacia'])
   })
 
   it('the currency with the most restaurants is first', () => {

@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../../context/context.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
-import { TIPPED_USER, WAITER } from '../tip.query.ts'
+import { TIPPED_USER_RELATION, WAITER_COLUMNS } from '../tip.query.ts'
 
 /** Tips and sales of the orders of one waiter, in minor units. Refunds can make both negative. */
 export interface TipSource {
@@ -18,7 +18,7 @@ interface Span {
 }
 
 /** SQL sum of a column of transactions `t`: payments less refunds. */
-const net = (column: Sql): Sql =>
+const netSumSql = (column: Sql): Sql =>
   sql`coalesce(sum(CASE t.type WHEN 'payment' THEN ${column} ELSE -${column} END), 0)`
 
 /**
@@ -35,15 +35,15 @@ export async function selectTipSources(
     ctx,
     sql`
     SELECT row_to_json(g) AS source FROM (
-      SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, ${net(sql`t.tip_cents`)} AS tips_cents,
-        ${net(sql`t.amount_cents`)} AS sales_cents,
+      SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, ${netSumSql(sql`t.tip_cents`)} AS tips_cents,
+        ${netSumSql(sql`t.amount_cents`)} AS sales_cents,
         (SELECT m.role FROM memberships m WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = w.id
           AND m.status = 'accepted' LIMIT 1) AS role
       FROM cashier_transactions t JOIN orders o ON o.id = t.order_id
-        CROSS JOIN LATERAL ${TIPPED_USER}
+        CROSS JOIN LATERAL ${TIPPED_USER_RELATION}
       WHERE t.restaurant_id = ${restaurant_id}::uuid AND t.type IN ('payment', 'refund') AND t.voided_at IS NULL
         AND t.created_at >= ${from}::timestamptz AND t.created_at < ${to}::timestamptz
-      GROUP BY ${WAITER}) g`,
+      GROUP BY ${WAITER_COLUMNS}) g`,
   )
   return rows.map(({ source }) => source)
 }
@@ -75,7 +75,7 @@ export async function selectTipDifferences(
         GROUP BY c.distribution_id)
     SELECT d.id, (present.cents + d.carried_cents - d.shared_cents - coalesce(later.cents, 0))::bigint AS difference_cents
     FROM span JOIN tip_distributions d ON d.id = span.id LEFT JOIN later ON later.distribution_id = d.id
-    CROSS JOIN LATERAL (SELECT ${net(sql`t.tip_cents`)} AS cents FROM cashier_transactions t
+    CROSS JOIN LATERAL (SELECT ${netSumSql(sql`t.tip_cents`)} AS cents FROM cashier_transactions t
       WHERE t.restaurant_id = d.restaurant_id AND t.created_at >= span.from_at AND t.created_at < span.to_at
         AND t.type IN ('payment', 'refund') AND t.voided_at IS NULL AND t.tip_cents > 0) present`,
   )

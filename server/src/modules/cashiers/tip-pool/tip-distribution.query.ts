@@ -9,7 +9,7 @@ import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
 import { canChangeEveryTill } from '../cashier.policy.ts'
 import { SHARE_COLUMNS } from './own-tip-share.query.ts'
 
-const distribution = columnsOf('TipDistribution', 'd', [
+const distributionColumns = columnsOf('TipDistribution', 'd', [
   'id',
   'restaurant_id',
   'from_date',
@@ -26,10 +26,10 @@ const distribution = columnsOf('TipDistribution', 'd', [
   'closed_at',
   'closed_by_name',
 ])
-const share = columnsOf('TipShare', 's', ['user_id', 'name', 'role', ...SHARE_COLUMNS])
+const shareColumns = columnsOf('TipShare', 's', ['user_id', 'name', 'role', ...SHARE_COLUMNS])
 
 /** Stored share of a person. */
-export type TipShareRow = JsonRow<typeof share, { role: MembershipRole | null }>
+export type TipShareRow = JsonRow<typeof shareColumns, { role: MembershipRole | null }>
 
 /** Difference of an earlier closed distribution, which this distribution carries. */
 export interface CarriedDifferenceRow {
@@ -50,11 +50,11 @@ interface TipRestaurant {
 type StatusAndRule = { status: 'draft' | 'closed'; rule: StoredTipRule | null }
 
 /** Distribution with its shares and the settings of its restaurant. */
-export type DistributionRow = JsonRow<typeof distribution, StatusAndRule> &
+export type DistributionRow = JsonRow<typeof distributionColumns, StatusAndRule> &
   TipRestaurant & { tip_pool: TipPool; carried: CarriedDifferenceRow[]; people: TipShareRow[] }
 
 /** Distribution in a list: the number of people instead of their shares. */
-export type DistributionSummaryRow = JsonRow<typeof distribution, StatusAndRule> &
+export type DistributionSummaryRow = JsonRow<typeof distributionColumns, StatusAndRule> &
   TipRestaurant & { people_count: number }
 
 const restaurantFields = {
@@ -63,7 +63,7 @@ const restaurantFields = {
   business_day_cutoff: sql`r.business_day_cutoff`,
   blind_count: sql`r.blind_count`,
 }
-const from = sql`tip_distributions d JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`
+const distributionFrom = sql`tip_distributions d JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`
 /**
  * SQL of the differences that distribution `d` carries, with the days of the distributions from which they
  * come.
@@ -84,12 +84,12 @@ export async function selectDistribution(
   const [row] = await sql.rows<{ found: DistributionRow }>(
     ctx,
     sql`
-    SELECT ${distribution.json({
+    SELECT ${distributionColumns.json({
       ...restaurantFields,
       tip_pool: sql`r.tip_pool`,
       carried: carriedJson,
-      people: jsonArray(share.json(), sql`s.id`, sql`tip_shares s WHERE s.distribution_id = d.id`),
-    })} AS found FROM ${from} WHERE d.id = ${distribution_id}::uuid`,
+      people: jsonArray(shareColumns.json(), sql`s.id`, sql`tip_shares s WHERE s.distribution_id = d.id`),
+    })} AS found FROM ${distributionFrom} WHERE d.id = ${distribution_id}::uuid`,
   )
   return row?.found
 }
@@ -110,14 +110,15 @@ export function selectDistributionPage(ctx: Context, ids: string[] | null, input
   for (const pattern of searchPatterns(input.q))
     where.push(sql`EXISTS (SELECT 1 FROM tip_shares s
     WHERE s.distribution_id = d.id AND forki_fold_text(s.name) LIKE ${pattern})`)
-  const key = input.sort === 'from_date' ? distribution.column.from_date : distribution.column.closed_at
+  const key =
+    input.sort === 'from_date' ? distributionColumns.column.from_date : distributionColumns.column.closed_at
   return page<DistributionSummaryRow>(ctx, input, {
-    json: distribution.json({
+    json: distributionColumns.json({
       ...restaurantFields,
       people_count: sql`(SELECT count(*)::int FROM tip_shares s WHERE s.distribution_id = d.id)`,
     }),
-    from,
+    from: distributionFrom,
     where,
-    order: orderByWithTieBreaker(input, key, distribution.column.id, 'last'),
+    order: orderByWithTieBreaker(input, key, distributionColumns.column.id, 'last'),
   })
 }

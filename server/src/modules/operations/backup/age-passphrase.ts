@@ -6,7 +6,7 @@ import { Stanza, type Identity, type Recipient } from 'age-encryption'
 // computes scrypt in JavaScript, which blocks the event loop for 0.5 s. This implementation computes it in
 // the thread pool. See docs/decisions/095-backup-formats.md
 
-const LABEL = 'age-encryption.org/v1/scrypt'
+const SALT_LABEL = 'age-encryption.org/v1/scrypt'
 const SALT_BYTES = 16
 const TAG_BYTES = 16
 const FILE_KEY_BYTES = 16
@@ -26,15 +26,15 @@ const LARGEST_WORK_FACTOR = 18
 const NONCE = Buffer.alloc(12)
 const CIPHER = 'chacha20-poly1305'
 
-const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
+const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
 function wrappingKey(passphrase: string, salt: Buffer, logN: number): Promise<Buffer> {
   const N = 2 ** logN
-  const labelAndSalt = Buffer.concat([Buffer.from(LABEL), salt])
-  return derive(passphrase, labelAndSalt, 32, { N, r: 8, p: 1, maxmem: 128 * 8 * (N + 64) })
+  const labelAndSalt = Buffer.concat([Buffer.from(SALT_LABEL), salt])
+  return scryptAsync(passphrase, labelAndSalt, 32, { N, r: 8, p: 1, maxmem: 128 * 8 * (N + 64) })
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
  * Age recipient that wraps the key of a file for a passphrase.
@@ -46,7 +46,7 @@ export const passphraseRecipient = (passphrase: string): Recipient => ({
     const key = await wrappingKey(passphrase, salt, WORK_FACTOR)
     const cipher = createCipheriv(CIPHER, key, NONCE, { authTagLength: TAG_BYTES })
     const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
-    return [new Stanza(['scrypt', unpadded(salt), String(WORK_FACTOR)], body)]
+    return [new Stanza(['scrypt', unpaddedBase64(salt), String(WORK_FACTOR)], body)]
   },
 })
 

@@ -14,44 +14,44 @@ import { readTar, tarStream, type TarEntry } from './tar.ts'
 /** Name of the last archive entry. It contains row counts, checksums and sequence values, but no rows. */
 export const MANIFEST_ENTRY = 'manifest.json'
 
-export const archiveHead = z.object({
+export const archiveHeadSchema = z.object({
   format: z.literal(1),
   /** Name of the database's last migration, which defines the schema of the rows. */
   migration: z.string(),
   made_at: z.iso.datetime(),
 })
-export type ArchiveHead = z.infer<typeof archiveHead>
+export type ArchiveHead = z.infer<typeof archiveHeadSchema>
 
 /** Noun phrase for a kind of archive file in error messages: "a backup of Forki", in both languages. */
-type Description = Record<'en' | 'es', string>
+type BilingualDescription = Record<'en' | 'es', string>
 
 /** Kind of archive file: name and schema of its first entry, and its description in error messages. */
 export interface ArchiveKind<H> {
   headEntry: string
   headSchema: z.ZodType<H>
-  description: Description
+  description: BilingualDescription
 }
 export const BACKUP_ARCHIVE: ArchiveKind<ArchiveHead> = {
   headEntry: 'forki.json',
-  headSchema: archiveHead,
+  headSchema: archiveHeadSchema,
   description: { en: 'a backup of Forki', es: 'una copia de seguridad de Forki' },
 }
 
-const sum = z.string().regex(/^[0-9a-f]{64}$/)
-const manifest = z.object({
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
+const manifestSchema = z.object({
   /** Number of rows and checksum by table. The checksum covers the rows as written in the file. */
-  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sha256Schema })),
   /** Last values of sequences by name. `called` is false if the sequence has not issued this value yet. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
   /** SHA-256 of each image, by path. */
-  pictures: z.record(z.string(), sum),
+  pictures: z.record(z.string(), sha256Schema),
   /**
    * Paths of images with a database row but without a file. The file was deleted during the backup, or was
    * already missing.
    */
   missing: z.array(z.string()),
 })
-export type Manifest = z.infer<typeof manifest>
+export type Manifest = z.infer<typeof manifestSchema>
 
 export const TABLES_PREFIX = 'tables/'
 export const PICTURES_PREFIX = 'pictures/'
@@ -141,7 +141,7 @@ export async function checkArchive<H>(
     if (!archiveSoFar.head) {
       archiveSoFar.head = headOf(file, kind, { name, body })
     } else if (name === MANIFEST_ENTRY) {
-      const promised = parse(manifest, body)
+      const promised = parseJson(manifestSchema, body)
       if (!promised) throw damagedError(file, 'its manifest')
       requireEqualChecksums(file, promised, archiveSoFar, sums)
       checked = { ...archiveSoFar.head, ...promised }
@@ -174,7 +174,7 @@ function headOf<H>(
   { headEntry, headSchema: schema, description }: ArchiveKind<H>,
   { name, body }: TarEntry,
 ): H {
-  const parsedHead = name === headEntry ? parse(schema, body) : null
+  const parsedHead = name === headEntry ? parseJson(schema, body) : null
   if (!parsedHead) throw otherFileError(file, description)
   return parsedHead
 }
@@ -188,7 +188,7 @@ export const damagedError = (file: string, what: string) =>
 const cutError = (file: string) =>
   new BackupError(`${file} is cut off: its end is missing.`, `${file} está incompleto: le falta el final.`)
 
-const otherFileError = (file: string, description: Description) =>
+const otherFileError = (file: string, description: BilingualDescription) =>
   new BackupError(`${file} is not ${description.en}.`, `${file} no es ${description.es}.`)
 
 function requireEqualChecksums(
@@ -209,7 +209,7 @@ function requireEqualChecksums(
   if (unlisted !== undefined) throw damagedError(file, `the picture ${unlisted}`)
 }
 
-function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
+function parseJson<T>(schema: z.ZodType<T>, body: Buffer): T | null {
   try {
     return schema.parse(JSON.parse(body.toString('utf8')))
   } catch {
@@ -223,7 +223,7 @@ const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
  * Converts an error of an archive file that the operator can correct into a `BackupError` with one sentence.
  * Returns other errors unchanged.
  */
-function toBackupError(error: unknown, file: string, description: Description): unknown {
+function toBackupError(error: unknown, file: string, description: BilingualDescription): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (UNREADABLE.has(code))

@@ -14,7 +14,7 @@ import { backupTime, STALE_DRAFT_MS } from './backup-folder.ts'
 import type { BackupLocation, StoredBackup } from './backup-location.ts'
 
 /** Suffix of the file with the checksum of a backup, in the format of `sha256sum`. */
-const SUM = '.sha256'
+const CHECKSUM_SUFFIX = '.sha256'
 
 export interface LocationOptions {
   /** True for short timeouts, for the page Installation and the metrics, which wait for the result. */
@@ -56,15 +56,15 @@ export function bucketLocation(
       await packArchive(entries, passphrase, async (bytes) => {
         const { sha256 } = await explained('written to', archive.put(prefix + name, bytes))
         const sum = oneChunk(`${sha256}  ${name}\n`)
-        await explained('written to', archive.put(prefix + name + SUM, sum))
+        await explained('written to', archive.put(prefix + name + CHECKSUM_SUFFIX, sum))
       })
     },
     async fetch(name, folder) {
       const file = path.join(folder, name)
       const body = await explained('read', archive.open(prefix + name))
       if (!body) throw new BackupError(`${base}${name} does not exist.`, `${base}${name} no existe.`)
-      const sha256 = await explained('read', download(body, file))
-      const sum = await explained('read', archive.open(prefix + name + SUM))
+      const sha256 = await explained('read', saveDownload(body, file))
+      const sum = await explained('read', archive.open(prefix + name + CHECKSUM_SUFFIX))
       // A backup that an operator copied into the bucket may have no checksum file. This check is then skipped.
       // Restoring the backup verifies the checksums in its manifest.
       if (sum && !(await text(sum)).startsWith(sha256)) {
@@ -79,7 +79,8 @@ export function bucketLocation(
     async prune(keep, now) {
       const surplus = (await list()).slice(0, -keep)
       for (const { name } of surplus)
-        for (const key of [name + SUM, name]) await explained('emptied', archive.delete(prefix + key))
+        for (const key of [name + CHECKSUM_SUFFIX, name])
+          await explained('emptied', archive.delete(prefix + key))
       await explained('emptied', abortStaleUploads(now))
     },
     close: () => archive.close(),
@@ -114,7 +115,7 @@ async function listBackups(archive: S3Archive, prefix: string): Promise<StoredBa
  * Writes a download to a file that only its owner may read.
  * @returns SHA-256 of the file, in hexadecimal
  */
-async function download(body: Readable, file: string): Promise<string> {
+async function saveDownload(body: Readable, file: string): Promise<string> {
   const sum = createHash('sha256')
   const summed = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
@@ -166,11 +167,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Codes of network errors of Node, which the SDK passes on. */
-const NETWORK = /^E(?:CONN|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT)/
+const NETWORK_ERROR_CODES = /^E(?:CONN|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT)/
 
 const isStoreError = (error: unknown): error is Error =>
   error instanceof Error &&
   ('$metadata' in error ||
     error.name === 'TimeoutError' ||
     error.message.startsWith('it stored ') ||
-    ('code' in error && NETWORK.test(String(error.code))))
+    ('code' in error && NETWORK_ERROR_CODES.test(String(error.code))))

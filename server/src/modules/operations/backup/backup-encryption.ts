@@ -56,7 +56,7 @@ export async function* decryptStream(
   chunks: AsyncIterable<Buffer>,
   passphrase: string | null,
 ): AsyncGenerator<Uint8Array> {
-  const { magic, all } = await peek(chunks)
+  const { magic, all } = await peekHead(chunks)
   const isLegacy = magic.subarray(0, LEGACY_MAGIC.length).equals(LEGACY_MAGIC)
   if (!isLegacy && !magic.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC)) {
     yield* all
@@ -93,7 +93,7 @@ async function* decryptAge(chunks: AsyncIterable<Buffer>, passphrase: string): A
 }
 
 /** Reads the first bytes of a stream. `all` yields the stream from its beginning. */
-async function peek(chunks: AsyncIterable<Buffer>) {
+async function peekHead(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   while (head.length < LONGEST_MAGIC) {

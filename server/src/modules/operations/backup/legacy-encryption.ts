@@ -13,7 +13,7 @@ const HEAD_BYTES = LEGACY_MAGIC.length + SALT_BYTES
 const PIECE_BYTES = 64 * 1024 + TAG_BYTES
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 
-const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
+const scryptAsync = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
 
 /**
  * Decrypts the legacy format piece by piece (AES-256-GCM). Nonces include the piece's number and a mark on
@@ -35,7 +35,7 @@ export async function* decryptLegacy(
     return true
   }
   await fill(HEAD_BYTES)
-  const key = await derive(passphrase, waitingBytes.subarray(LEGACY_MAGIC.length, HEAD_BYTES), 32, COST)
+  const key = await scryptAsync(passphrase, waitingBytes.subarray(LEGACY_MAGIC.length, HEAD_BYTES), 32, COST)
   waitingBytes = waitingBytes.subarray(HEAD_BYTES)
   let number = 0
   // A buffer that is longer than one piece shows that this piece is not the last one, which has a different

@@ -41,7 +41,7 @@ interface DrillOptions {
 }
 
 /** Prefix of the names of temporary databases and folders. */
-const PREFIX = 'forki_drill_'
+const DRILL_PREFIX = 'forki_drill_'
 /** Age in ms after which a folder of a killed drill or download is deleted. */
 const STALE_FOLDER_MS = 24 * 3_600_000
 
@@ -51,7 +51,7 @@ const STALE_FOLDER_MS = 24 * 3_600_000
  */
 export async function drillBackup(file: string, options: DrillOptions): Promise<DrillResult> {
   await removeStaleFolders(options.folder)
-  const images = await mkdtemp(path.join(options.folder, PREFIX))
+  const images = await mkdtemp(path.join(options.folder, DRILL_PREFIX))
   try {
     return await withScratchDatabase(options.databaseUrl, (databaseUrl) =>
       restoreAndVerify(file, { ...options, databaseUrl }, images),
@@ -136,7 +136,7 @@ async function withScratchDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  const name = `${PREFIX}${Date.now()}_${process.pid}`
+  const name = `${DRILL_PREFIX}${Date.now()}_${process.pid}`
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return withClient(databaseUrl, async (client) => {
@@ -186,7 +186,7 @@ async function dropStaleDatabases(client: Client): Promise<void> {
   const staleDatabases = await sql.rows<{ name: string }>(
     client,
     sql`SELECT datname AS name FROM pg_database d
-      WHERE datname ~ ${`^${PREFIX}[0-9]{13}_`} AND pg_has_role(datdba, 'MEMBER')
+      WHERE datname ~ ${`^${DRILL_PREFIX}[0-9]{13}_`} AND pg_has_role(datdba, 'MEMBER')
         AND split_part(datname, '_', 3)::bigint < extract(epoch FROM clock_timestamp()) * 1000 - 60000
         AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datid = d.oid)`,
   )
@@ -200,7 +200,7 @@ async function dropStaleDatabases(client: Client): Promise<void> {
 /** Deletes the folders of killed drills and downloads. */
 async function removeStaleFolders(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(PREFIX) && !name.startsWith('download-')) continue
+    if (!name.startsWith(DRILL_PREFIX) && !name.startsWith('download-')) continue
     const info = await stat(path.join(folder, name)).catch(() => null)
     if (info?.isDirectory() && Date.now() - info.mtimeMs > STALE_FOLDER_MS)
       await rm(path.join(folder, name), { recursive: true, force: true })

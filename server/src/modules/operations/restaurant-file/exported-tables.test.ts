@@ -39,7 +39,7 @@ test('each exported table follows the tables that it references', async () => {
 })
 
 /** Columns with ids of entities other than users. The import keeps the ids in these columns. */
-const THINGS = new Set([
+const ENTITY_ID_COLUMNS = new Set([
   'images.entity_id',
   'inventory_movements.batch_id',
   'inventory_movements.order_id',
@@ -77,7 +77,7 @@ test("every id without a foreign key is listed as a user's or another entity's",
   const unknownColumns = loose.filter(({ table, column }) => !isUserColumn(table, column))
 
   expect(unknownColumns.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
-    [...THINGS].toSorted(),
+    [...ENTITY_ID_COLUMNS].toSorted(),
   )
 })
 

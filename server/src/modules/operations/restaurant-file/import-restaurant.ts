@@ -22,7 +22,7 @@ import { claimOwnerAndSlug } from './import-owner.ts'
 import { matchUsers, type ImportedUsers } from './imported-users.ts'
 import {
   USERS_ENTRY,
-  people,
+  peopleSchema,
   RESTAURANT_ARCHIVE,
   type Person,
   type RestaurantFile,
@@ -174,7 +174,7 @@ async function usersOf(file: string): Promise<Person[]> {
     if (!name.startsWith(TABLES_PREFIX) || tableOfEntry(name) !== USERS_ENTRY) continue
     rows.push(...parseRows(body))
   }
-  const parsedPeople = people.safeParse(rows)
+  const parsedPeople = peopleSchema.safeParse(rows)
   if (!parsedPeople.success) throw damagedError(file, 'its people')
   return parsedPeople.data
 }
@@ -197,7 +197,7 @@ async function loadRows(
     restaurantState: { is_active: true, deleted_at: null },
     tillRows: [],
   }
-  const insert = inserter(db, ids)
+  const insert = createTableInserter(db, ids)
   for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
     const table = name.startsWith(TABLES_PREFIX) ? tableOfEntry(name) : USERS_ENTRY
     if (table === USERS_ENTRY || isAuditLog(table)) continue
@@ -237,7 +237,7 @@ const parseRows = (body: Buffer) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-function inserter(db: PoolClient, ids: ImportedUsers['idsByFileId']) {
+function createTableInserter(db: PoolClient, ids: ImportedUsers['idsByFileId']) {
   const columns = new Map<string, string[]>()
   return async (table: string, body: Buffer): Promise<void> => {
     const existingColumns = columns.get(table) ?? (await columnNames(db, table))
@@ -286,7 +286,7 @@ async function finishImport(
  * TABLE locks `audit_entries` against other writers until the commit. Verifies the chain after loading.
  */
 async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFile): Promise<void> {
-  const insert = inserter(db, {})
+  const insert = createTableInserter(db, {})
   await sql.run(db, sql`alter table audit_entries disable trigger audit_entries_chained`)
   for await (const { name, body } of readArchive(file, RESTAURANT_ARCHIVE.description)) {
     if (name.startsWith(TABLES_PREFIX) && isAuditLog(tableOfEntry(name)))

@@ -37,7 +37,7 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
     },
     select: { id: true, email: true, is_email_verified: true, deleted_at: true },
   })
-  const matchedUsers = matches(people, accounts)
+  const matchedUsers = matchAccountIds(people, accounts)
   const arrived: ImportedUsers = { idsByFileId: {}, linkedEmails: [], addedEmails: [] }
   const matchedIds = new Set(matchedUsers.values())
   const ids = importedIds(tx, people, matchedUsers)
@@ -72,7 +72,7 @@ function importedIds(
 }
 
 /** Account id by user id of the file. A match by id needs an account that no address has matched. */
-function matches(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
+function matchAccountIds(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
   const foundAccountIds = new Map<string, string>()
   const proved = new Map(accounts.filter((one) => one.is_email_verified).map((one) => [one.email, one.id]))
   const liveAccountIds = new Set(accounts.filter((one) => one.deleted_at === null).map((one) => one.id))

@@ -1,16 +1,16 @@
 import { isReservedEmail, reservedEmail } from '@forki/contract/kit/reserved-email'
 import { singleLineText } from '@forki/contract/kit/values'
 import { z } from 'zod'
-import { archiveHead, type ArchiveKind, type Manifest } from '../backup/backup-archive.ts'
+import { archiveHeadSchema, type ArchiveKind, type Manifest } from '../backup/backup-archive.ts'
 
-const restaurantHead = archiveHead.extend({
+const restaurantHeadSchema = archiveHeadSchema.extend({
   restaurant: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
 })
-export type RestaurantHead = z.infer<typeof restaurantHead>
+export type RestaurantHead = z.infer<typeof restaurantHeadSchema>
 
 export const RESTAURANT_ARCHIVE: ArchiveKind<RestaurantHead> = {
   headEntry: 'restaurant.json',
-  headSchema: restaurantHead,
+  headSchema: restaurantHeadSchema,
   description: { en: "a restaurant's file of Forki", es: 'un archivo de restaurante de Forki' },
 }
 
@@ -21,7 +21,7 @@ export type RestaurantFile = RestaurantHead & Manifest
  * It also has former accounts that were joined into theirs (ACC-31).
  */
 export const USERS_ENTRY = 'people'
-const fields = z.object({
+const personFields = z.object({
   id: z.uuid(),
   /**
    * Email address of the user. For staff without email it is the reserved address that contains the user's
@@ -35,12 +35,14 @@ const fields = z.object({
   /** Id of the user into whose account this account was joined. Missing in files of earlier versions. */
   joined_into: z.uuid().nullish(),
 })
-const person = fields.refine(({ id, email }) => !isReservedEmail(email) || email === reservedEmail(id))
-export type Person = z.infer<typeof person>
+const personSchema = personFields.refine(
+  ({ id, email }) => !isReservedEmail(email) || email === reservedEmail(id),
+)
+export type Person = z.infer<typeof personSchema>
 
 /** Users of a file, each with an id and an email address of their own. */
-export const people = z
-  .array(person)
+export const peopleSchema = z
+  .array(personSchema)
   .refine((rows) =>
     (['id', 'email'] as const).every((name) => new Set(rows.map((row) => row[name])).size === rows.length),
   )

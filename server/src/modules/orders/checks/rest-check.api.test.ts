@@ -3,6 +3,7 @@ import { sumOf } from '@forki/contract/money/rounding'
 import type { Check, Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
+import { countEvents } from '../../../../test/setup/count-events.ts'
 import { openTill, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder, payOrder } from '../../../../test/factories/order.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -17,9 +18,9 @@ const splitChecks = async (order: { id: string }, body: object) => {
   return { ...reply, order: reply.body as Order, code: reply.body.code as string }
 }
 const findOrder = async (order: { id: string }) => (await owner().get(`/orders/${order.id}`)).body as Order
-const add = (order: { id: string }, items: object[] = [{ dish_id: staffed.drink.id }]) =>
+const addItems = (order: { id: string }, items: object[] = [{ dish_id: staffed.drink.id }]) =>
   owner().post(`/orders/${order.id}/items`, { items })
-const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
+const shareBody = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
 const labelsAndTotals = (order: Order) =>
   order.checks.map((check) => [check.label, check.is_rest, check.total_cents])
@@ -29,9 +30,8 @@ const putDiscount = (order: Order, value: number, kind = 'percent') =>
   owner().put(`/orders/${order.id}`, { discount: { kind, value, reason: 'x' } })
 const payCheck = (order: Order, check: Check, amount_cents = check.balance_cents) =>
   payOrder(api.ctx(), staffed, order.id, { amount_cents, check_id: check.id })
-const countUpdates = () =>
-  api.db.liveEvent.count({ where: { restaurant_id: staffed.restaurant.id, type: 'order.updated' } })
-const singleCheckBody = (item_id: string) => ({ mode: 'items', checks: [{ shares: [share(item_id)] }] })
+const countUpdates = () => countEvents(api, staffed.restaurant.id, 'order.updated')
+const singleCheckBody = (item_id: string) => ({ mode: 'items', checks: [{ shares: [shareBody(item_id)] }] })
 
 /** Opens an order with 95.00 for Ana, 60.00 for Beto, and 95.00 that they share. */
 async function openSharedOrder(): Promise<Order> {
@@ -44,8 +44,8 @@ async function openSharedOrder(): Promise<Order> {
   })
   const [a, b, c] = order.items.map(({ id }) => id) as [string, string, string]
   const checks = [
-    { label: 'Ana', shares: [share(a), share(c, 1, 2)] },
-    { label: 'Beto', shares: [share(b), share(c, 1, 2)] },
+    { label: 'Ana', shares: [shareBody(a), shareBody(c, 1, 2)] },
+    { label: 'Beto', shares: [shareBody(b), shareBody(c, 1, 2)] },
   ]
   return (await splitChecks(order, { mode: 'items', checks })).order
 }
@@ -75,11 +75,11 @@ describe('the rest check of a split bill', () => {
     if (again) order = (await splitChecks(order, again)).order
     const totalsBefore = checkTotals(order)
 
-    const grown = (await add(order)).body as Order
+    const grown = (await addItems(order)).body as Order
 
     expect(labelsAndTotals(grown).at(-1)).toEqual([String(totalsBefore.length + 1), true, 3000])
     expect(checkTotals(grown)).toEqual([...totalsBefore, 3000])
-    expect(grown.checks.at(-1)?.shares).toEqual([{ ...share(grown.items[3]!.id), total_cents: 3000 }])
+    expect(grown.checks.at(-1)?.shares).toEqual([{ ...shareBody(grown.items[3]!.id), total_cents: 3000 }])
     expect((await findOrder(order)).checks).toEqual(grown.checks)
     expectWhole(grown)
   })
@@ -88,7 +88,7 @@ describe('the rest check of a split bill', () => {
     const order = await openSharedOrder()
     const before = await countUpdates()
 
-    await add(order)
+    await addItems(order)
 
     const { items } = (await owner().get(`/orders/${order.id}/events`)).body as {
       items: { type: string; data: object }[]
@@ -99,7 +99,7 @@ describe('the rest check of a split bill', () => {
 
   it('the rest check shrinks with its lines and disappears with the last one', async () => {
     const order = (
-      await add(await openSharedOrder(), [
+      await addItems(await openSharedOrder(), [
         { dish_id: staffed.drink.id, quantity: 3 },
         { dish_id: staffed.dish.id },
       ])
@@ -116,11 +116,11 @@ describe('the rest check of a split bill', () => {
   })
 
   it('the rest check is paid like any check, and later lines create another one', async () => {
-    const order = (await add(await openSharedOrder())).body as Order
+    const order = (await addItems(await openSharedOrder())).body as Order
     const rest = order.checks.at(-1)!
 
     await recordTransaction(api, staffed, till, { order_id: order.id, check_id: rest.id, amount_cents: 3000 })
-    const after = (await add(order)).body as Order
+    const after = (await addItems(order)).body as Order
 
     expect(after.checks.map((check) => [check.label, check.is_rest, check.status])).toEqual([
       ['Ana', false, 'open'],
@@ -132,15 +132,15 @@ describe('the rest check of a split bill', () => {
   })
 
   it('another split assigns the rest check to guests', async () => {
-    const order = (await add(await openSharedOrder())).body as Order
+    const order = (await addItems(await openSharedOrder())).body as Order
     await payCheck(order, order.checks[0]!)
     const [, b, c, d] = order.items.map(({ id }) => id) as [string, string, string, string]
 
     const again = await splitChecks(order, {
       mode: 'items',
       checks: [
-        { label: 'Beto', shares: [share(b), share(c, 1, 2), share(d, 1, 2)] },
-        { shares: [share(d, 1, 2)] },
+        { label: 'Beto', shares: [shareBody(b), shareBody(c, 1, 2), shareBody(d, 1, 2)] },
+        { shares: [shareBody(d, 1, 2)] },
       ],
     })
 
@@ -201,7 +201,7 @@ describe('the rest check of a split bill', () => {
   })
 
   it('the rest check is printed with its lines', async () => {
-    const order = (await add(await openSharedOrder())).body as Order
+    const order = (await addItems(await openSharedOrder())).body as Order
     const rest = order.checks.at(-1)!
     const paper = (format: string) =>
       owner().get(`/orders/${order.id}/receipt?format=${format}&check_id=${rest.id}`)
@@ -222,7 +222,7 @@ describe('a paid check', () => {
     await payCheck(order, ana, 100)
 
     const steps = [
-      await add(order),
+      await addItems(order),
       await owner().patch(`/orders/${order.id}/items/${order.items[1]!.id}`, { quantity: 1 }),
       await putDiscount(order, 1000),
       await voidLine(order, 1),
@@ -299,7 +299,7 @@ describe('a paid check', () => {
 
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        retryWhileUnavailable(() => (index % 4 === 3 ? putDiscount(order, 100 * index) : add(order))),
+        retryWhileUnavailable(() => (index % 4 === 3 ? putDiscount(order, 100 * index) : addItems(order))),
       ),
     )
 

@@ -15,7 +15,7 @@ const splitChecks = (order: { id: string }, body: object) => waiter().put(`/orde
 const findOrder = async (order: { id: string }) =>
   (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
-const share = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
+const shareBody = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const itemsSplitBody = (...checks: object[][]) => ({
   mode: 'items',
   checks: checks.map((shares) => ({ shares })),
@@ -29,14 +29,14 @@ const openOrderOfTwoSeats = () =>
       { dish_id: staffed.dish.id },
     ],
   })
-const admin = () => ({
+const applicationAdminActor = () => ({
   ...api.ctx().actor,
   user_id: staffed.owner.id,
   role: 'application_admin' as const,
   name: 'Olga',
 })
 const inAdminTransaction = <T>(work: (ctx: ReturnType<Api['ctx']>) => Promise<T>) =>
-  inTransaction(api.ctx(admin()), work)
+  inTransaction(api.ctx(applicationAdminActor()), work)
 
 describe('PUT /orders/{id}/checks', () => {
   it('an even split of a bill puts the odd cents on the first checks', async () => {
@@ -70,7 +70,10 @@ describe('PUT /orders/{id}/checks', () => {
 
     const reply = await splitChecks(order, {
       mode: 'items',
-      checks: [{ label: 'Ana', shares: [share(a), share(c, 1, 3)] }, { shares: [share(b), share(c, 2, 3)] }],
+      checks: [
+        { label: 'Ana', shares: [shareBody(a), shareBody(c, 1, 3)] },
+        { shares: [shareBody(b), shareBody(c, 2, 3)] },
+      ],
     })
 
     expect(reply.body.checks.map((check: Check) => check.label)).toEqual(['Ana', '2'])
@@ -94,15 +97,21 @@ describe('PUT /orders/{id}/checks', () => {
     const other = await openOrderOfTwoSeats()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]
     const table: [object, string][] = [
-      [itemsSplitBody([share(a), share(b)], [share(c, 1, 2)]), 'checks'],
-      [itemsSplitBody([share(a), share(b), share(c)], [share(a)]), 'checks'],
+      [itemsSplitBody([shareBody(a), shareBody(b)], [shareBody(c, 1, 2)]), 'checks'],
+      [itemsSplitBody([shareBody(a), shareBody(b), shareBody(c)], [shareBody(a)]), 'checks'],
       [
-        itemsSplitBody([share(a), share(b), share(c), share(other.items[0]!.id)]),
+        itemsSplitBody([shareBody(a), shareBody(b), shareBody(c), shareBody(other.items[0]!.id)]),
         'checks.0.shares.3.item_id',
       ],
-      [itemsSplitBody([share(a), share(b), share(c), share(missingId())]), 'checks.0.shares.3.item_id'],
-      [itemsSplitBody([share(a, 3, 2), share(b), share(c)]), 'checks.0.shares.0.numerator'],
-      [itemsSplitBody([share(a, 1, 2), share(a, 1, 2), share(b), share(c)]), 'checks.0.shares.1.item_id'],
+      [
+        itemsSplitBody([shareBody(a), shareBody(b), shareBody(c), shareBody(missingId())]),
+        'checks.0.shares.3.item_id',
+      ],
+      [itemsSplitBody([shareBody(a, 3, 2), shareBody(b), shareBody(c)]), 'checks.0.shares.0.numerator'],
+      [
+        itemsSplitBody([shareBody(a, 1, 2), shareBody(a, 1, 2), shareBody(b), shareBody(c)]),
+        'checks.0.shares.1.item_id',
+      ],
       [itemsSplitBody([]), 'checks.0.shares'],
       [{ mode: 'even', parts: 0 }, 'parts'],
       [{ mode: 'even', parts: 51 }, 'parts'],

@@ -111,9 +111,9 @@ function draftChecks(
       if (!amountsSumTo(amount_cents, input.amounts_cents)) throw invalid('amounts_cents', 'sum_differs')
       return input.amounts_cents.map(draftOfAmount)
     case 'seats':
-      return draftsBySeat(order, paidChecks)
+      return draftChecksBySeat(order, paidChecks)
     default:
-      return draftsByItem(order, paidChecks, input.checks)
+      return draftChecksByItem(order, paidChecks, input.checks)
   }
 }
 
@@ -133,7 +133,7 @@ function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines
   return openPartsOfLines(activeLines(order.items), kept)
 }
 
-function draftsBySeat(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
+function draftChecksBySeat(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
   const open = unpaidLines(order, kept)
   const checks = checksBySeatOfOpenLines(open).map(({ seat, shares }) => ({
     label: seat?.toString(),
@@ -149,7 +149,7 @@ interface SharedCheck {
   shares: readonly { item_id: string; numerator: number; denominator: number }[]
 }
 
-function draftsByItem(
+function draftChecksByItem(
   order: LockedOrder,
   kept: readonly CheckRow[],
   checks: readonly SharedCheck[],
@@ -162,7 +162,10 @@ function draftsByItem(
   )
     throw conflict('check_paid')
   const lines = activeLines(order.items)
-  const issues = [...shareProblems(lines, [...checks, ...kept]).map(issueOf), ...repeatedShareIssues(checks)]
+  const issues = [
+    ...shareProblems(lines, [...checks, ...kept]).map(fieldIssueOf),
+    ...repeatedShareIssues(checks),
+  ]
   if (issues.length > 0) throw invalidFields(issues)
   return draftsOfChecks(order, { kept, open }, checks)
 }
@@ -187,7 +190,7 @@ function draftsOfChecks(
   })
 }
 
-function issueOf(problem: ShareProblem): FieldIssue {
+function fieldIssueOf(problem: ShareProblem): FieldIssue {
   if (problem.code === 'item_not_whole') return { path: 'checks', message: 'sum_differs' }
   const path = `checks.${problem.check}.shares.${problem.share}`
   return problem.code === 'unknown_item'

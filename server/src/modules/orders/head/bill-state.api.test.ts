@@ -9,13 +9,13 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
-const put = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
-const add = (order: { id: string }) =>
+const putOrder = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
+const addItem = (order: { id: string }) =>
   waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] })
 const findOrder = async (order: { id: string }) => (await waiter().get(`/orders/${order.id}`)).body
 const openRequestedOrder = async () => {
   const order = await openOrder(api, staffed)
-  return (await put(order, { bill_state: 'requested' })).body
+  return (await putOrder(order, { bill_state: 'requested' })).body
 }
 
 describe('bill state of an order', () => {
@@ -23,9 +23,9 @@ describe('bill state of an order', () => {
     const order = await openOrder(api, staffed)
 
     const replies = [
-      await put(order, { bill_state: 'requested' }),
-      await put(order, { bill_state: 'printed' }),
-      await put(order, { bill_state: null }),
+      await putOrder(order, { bill_state: 'requested' }),
+      await putOrder(order, { bill_state: 'printed' }),
+      await putOrder(order, { bill_state: null }),
     ]
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -47,15 +47,15 @@ describe('bill state of an order', () => {
   it('new lines clear the bill state of an order', async () => {
     const order = await openRequestedOrder()
 
-    const { body } = await add(order)
+    const { body } = await addItem(order)
 
     expect(body).toMatchObject({ bill_state: null, bill_state_at: null })
   })
 
   it('a smaller total turns a printed bill into a requested one', async () => {
     const order = await openOrder(api, staffed)
-    await add(order)
-    const printedOrder = (await put(order, { bill_state: 'printed' })).body
+    await addItem(order)
+    const printedOrder = (await putOrder(order, { bill_state: 'printed' })).body
 
     const { body } = await waiter().post(`/orders/${order.id}/items/${printedOrder.items[0].id}/void`, {
       reason: 'Error',
@@ -68,11 +68,11 @@ describe('bill state of an order', () => {
   it('a removed discount leaves a requested bill requested, and turns a printed bill into a requested one', async () => {
     const discount = { kind: 'percent', value: 500, reason: 'Cumpleaños' }
     const [asked, printed] = [await openOrder(api, staffed), await openOrder(api, staffed)]
-    await put(asked, { discount, bill_state: 'requested' })
-    await put(printed, { discount })
-    await put(printed, { bill_state: 'printed' })
+    await putOrder(asked, { discount, bill_state: 'requested' })
+    await putOrder(printed, { discount })
+    await putOrder(printed, { bill_state: 'printed' })
 
-    const replies = [await put(asked, { discount: null }), await put(printed, { discount: null })]
+    const replies = [await putOrder(asked, { discount: null }), await putOrder(printed, { discount: null })]
 
     expect(replies.map(({ body }) => body.bill_state)).toEqual(['requested', 'requested'])
   })
@@ -111,10 +111,10 @@ describe('bill state of an order', () => {
 
   it('an unknown bill state and one on an ended order are rejected', async () => {
     const order = await openOrder(api, staffed)
-    const unknownReply = await put(order, { bill_state: 'paid' })
+    const unknownReply = await putOrder(order, { bill_state: 'paid' })
     await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
-    const endedReply = await put(order, { bill_state: 'requested' })
+    const endedReply = await putOrder(order, { bill_state: 'requested' })
 
     expect([unknownReply.status, unknownReply.body.code]).toEqual([422, 'invalid'])
     expect([endedReply.status, endedReply.body.code]).toEqual([409, 'order_closed'])
@@ -123,7 +123,9 @@ describe('bill state of an order', () => {
   it('if a new line and a request arrive at the same time, the later one decides the bill state', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => openOrder(api, staffed)))
 
-    await Promise.all(orders.flatMap((order) => [put(order, { bill_state: 'requested' }), add(order)]))
+    await Promise.all(
+      orders.flatMap((order) => [putOrder(order, { bill_state: 'requested' }), addItem(order)]),
+    )
 
     for (const order of orders) {
       const { bill_state, bill_state_at, version } = await findOrder(order)
@@ -161,7 +163,7 @@ describe('printed bill', () => {
 
     const replies = await Promise.all(
       orders.flatMap((order) => [
-        add(order),
+        addItem(order),
         waiter().post('/print-jobs', { restaurant_id, document: 'bill', subject_id: order.id }),
       ]),
     )

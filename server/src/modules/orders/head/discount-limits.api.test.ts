@@ -16,20 +16,20 @@ beforeEach(async () => {
 
 const approval = () => ({ email: staffed.cashier.email, password: PASSWORD })
 const waiter = () => api.as(staffed.waiter)
-const put = (id: string, body: object) => waiter().put(`/orders/${id}`, body)
+const putOrder = (id: string, body: object) => waiter().put(`/orders/${id}`, body)
 const findOrder = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
 const fullDiscount = { kind: 'percent', value: 10_000, reason: 'Cortesía' } as const
-const add = (id: string, quantity: number) =>
+const addItem = (id: string, quantity: number) =>
   waiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id, quantity }] })
 
 describe('an approved percentage', () => {
   beforeEach(async () => {
-    const approvedReply = await put(order.id, { discount: fullDiscount, approval: approval() })
+    const approvedReply = await putOrder(order.id, { discount: fullDiscount, approval: approval() })
     if (approvedReply.body.discount_cents !== 9500) throw new Error(`refused: ${approvedReply.text}`)
   })
 
   it('an approved percentage discount keeps its approved amount when lines are added', async () => {
-    const largerOrderReply = await add(order.id, 25)
+    const largerOrderReply = await addItem(order.id, 25)
 
     expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 237_500 })
     expect(largerOrderReply.body.discount).toMatchObject({ ...fullDiscount, approved_cents: 9500 })
@@ -56,30 +56,30 @@ describe('an approved percentage', () => {
     await waiter().post(`/orders/${order.id}/complete`)
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'otra ronda' })
 
-    const largerOrderReply = await add(order.id, 1)
+    const largerOrderReply = await addItem(order.id, 1)
 
     expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 9500 })
   })
 
   it('an approved percentage discount is recomputed for a smaller bill, and is limited to the approved amount when the bill grows', async () => {
-    await add(order.id, 1)
+    await addItem(order.id, 1)
     const [first, second] = (await findOrder(order.id)).items
 
     await waiter().post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'x' })
     const shrunk = await waiter().post(`/orders/${order.id}/items/${second!.id}/void`, { reason: 'x' })
-    const largerOrderReply = await add(order.id, 2)
+    const largerOrderReply = await addItem(order.id, 2)
 
     expect(shrunk.body).toMatchObject({ subtotal_cents: 0, discount_cents: 0 })
     expect(largerOrderReply.body).toMatchObject({ subtotal_cents: 19_000, discount_cents: 9500 })
   })
 
   it('a discount covers a larger bill only after a new approval', async () => {
-    const grown = (await add(order.id, 1)).body as Order
+    const grown = (await addItem(order.id, 1)).body as Order
 
-    const roundTrip = await put(order.id, { discount: grown.discount, notes: 'ventana' })
-    const unapprovedReply = await put(order.id, { discount: fullDiscount })
-    const renewedReply = await put(order.id, { discount: fullDiscount, approval: approval() })
-    const repeatedReply = await put(order.id, { discount: fullDiscount })
+    const roundTrip = await putOrder(order.id, { discount: grown.discount, notes: 'ventana' })
+    const unapprovedReply = await putOrder(order.id, { discount: fullDiscount })
+    const renewedReply = await putOrder(order.id, { discount: fullDiscount, approval: approval() })
+    const repeatedReply = await putOrder(order.id, { discount: fullDiscount })
 
     expect([roundTrip.status, roundTrip.body.discount_cents]).toEqual([200, 9500])
     expect([unapprovedReply.status, unapprovedReply.body.code]).toEqual([403, 'approval_required'])
@@ -92,7 +92,7 @@ describe('a discount by a user with the right', () => {
   it('a discount by a user with delete_order is limited to its first amount when the bill grows', async () => {
     await api.as(staffed.cashier).put(`/orders/${order.id}`, { discount: fullDiscount })
 
-    expect((await add(order.id, 9)).body).toMatchObject({ discount_cents: 9500, total_cents: 85_500 })
+    expect((await addItem(order.id, 9)).body).toMatchObject({ discount_cents: 9500, total_cents: 85_500 })
   })
 })
 
@@ -102,11 +102,11 @@ describe('a discount within the limit', () => {
       items: [{ dish_id: staffed.dish.id, quantity: 9 }, { dish_id: staffed.drink.id }],
     })
     const [food, drink] = large.items
-    await put(large.id, { discount: { kind: 'amount', value: 8800, reason: 'cumpleaños' } })
+    await putOrder(large.id, { discount: { kind: 'amount', value: 8800, reason: 'cumpleaños' } })
 
     const smaller = await waiter().post(`/orders/${large.id}/items/${drink!.id}/void`, { reason: 'sin agua' })
     const small = await waiter().patch(`/orders/${large.id}/items/${food!.id}`, { quantity: 1 })
-    const largerOrderReply = await add(large.id, 9)
+    const largerOrderReply = await addItem(large.id, 9)
 
     expect(smaller.body).toMatchObject({ subtotal_cents: 85_500, discount_cents: 8550 })
     expect(small.body).toMatchObject({ subtotal_cents: 9500, discount_cents: 950 })
@@ -114,11 +114,11 @@ describe('a discount within the limit', () => {
   })
 
   it('a discount retains the limit at its creation when the limit of the restaurant changes', async () => {
-    await put(order.id, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
+    await putOrder(order.id, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
     const restaurant = `/restaurants/${staffed.restaurant.id}`
     await api.as(staffed.owner).put(restaurant, { discount_limit_bps: 100 })
 
-    const largerOrderReply = await add(order.id, 1)
+    const largerOrderReply = await addItem(order.id, 1)
     await api.as(staffed.owner).put(restaurant, { discount_limit_bps: 1000 })
 
     expect(largerOrderReply.body).toMatchObject({ discount_cents: 1900 })
@@ -148,7 +148,7 @@ describe('discounts after any change of an order', () => {
     }
     const perform = async (now: Order, [name, n]: Step) => {
       const item = lineOf(now, n)
-      if (name === 'add') await add(now.id, 1 + (n % 9))
+      if (name === 'add') await addItem(now.id, 1 + (n % 9))
       if (name === 'change' && item)
         await waiter().patch(`/orders/${now.id}/items/${item.id}`, { quantity: 1 + (n % 20) })
       if (name === 'void' && item)
@@ -173,11 +173,11 @@ describe('discounts after any change of an order', () => {
       for (const one of steps) {
         if (one[0] === 'approve') {
           const discount = discountOf(one[1])
-          const { status, body } = await put(now.id, { discount, approval: approval() })
+          const { status, body } = await putOrder(now.id, { discount, approval: approval() })
           if (status === 200)
             approvedCents = discount.kind === 'amount' ? discount.value : body.discount_cents
         } else if (one[0] === 'discount') {
-          const { status } = await put(now.id, { discount: discountOf(one[1]) })
+          const { status } = await putOrder(now.id, { discount: discountOf(one[1]) })
           if (status === 200) approvedCents = 0
         } else {
           await perform(now, one)

@@ -10,8 +10,8 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
 const waiter = () => api.as(staffed.waiter)
-const put = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
-const merge = (order: { id: string }, order_id: string) =>
+const putOrder = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
+const mergeOrder = (order: { id: string }, order_id: string) =>
   waiter().post(`/orders/${order.id}/merge`, { order_id })
 const newTable = (fields: object = {}) =>
   buildTable(api.db, { restaurant_id: staffed.restaurant.id, ...fields })
@@ -20,10 +20,10 @@ describe('PUT /orders/{id}', () => {
   it('a PUT of an unchanged order changes nothing', async () => {
     const table = await newTable()
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, guests: 2 })
-    await put(order, { discount: { kind: 'percent', value: 500, reason: 'Cumpleaños' } })
+    await putOrder(order, { discount: { kind: 'percent', value: 500, reason: 'Cumpleaños' } })
     const read = (await waiter().get(`/orders/${order.id}`)).body
 
-    const reply = await put(order, read)
+    const reply = await putOrder(order, read)
 
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual(read)
@@ -32,7 +32,7 @@ describe('PUT /orders/{id}', () => {
   it('a PUT of an order changes fields of the whole order and clears optional ones', async () => {
     const order = await openOrder(api, staffed, { customer_name: 'Ana', notes: 'Rápido', guests: 2 })
 
-    const reply = await put(order, { customer_name: null, notes: '', guests: 5, order_type: 'delivery' })
+    const reply = await putOrder(order, { customer_name: null, notes: '', guests: 5, order_type: 'delivery' })
 
     expect(reply.body).toMatchObject({
       customer_name: null,
@@ -45,10 +45,10 @@ describe('PUT /orders/{id}', () => {
 
   it('a PUT of an order rejects a stale version, and without a version the last write wins', async () => {
     const order = await openOrder(api, staffed)
-    await put(order, { guests: 3, version: 1 })
+    await putOrder(order, { guests: 3, version: 1 })
 
-    const staleReply = await put(order, { guests: 4, version: 1 })
-    const lastReply = await put(order, { guests: 4 })
+    const staleReply = await putOrder(order, { guests: 4, version: 1 })
+    const lastReply = await putOrder(order, { guests: 4 })
 
     expect([staleReply.status, staleReply.body.code]).toEqual([409, 'stale_version'])
     expect(lastReply.body).toMatchObject({ guests: 4, version: 3 })
@@ -59,10 +59,10 @@ describe('PUT /orders/{id}', () => {
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: from.id, send: true })
     const other = await openOrder(api, staffed, { order_type: 'dine_in', table_id: taken.id })
 
-    const movedReply = await put(order, { table_id: to.id })
-    const onto = await put(order, { table_id: taken.id })
+    const movedReply = await putOrder(order, { table_id: to.id })
+    const onto = await putOrder(order, { table_id: taken.id })
     const again = await openOrder(api, staffed, { order_type: 'dine_in', table_id: from.id })
-    const takeawayReply = await put(again, { order_type: 'takeaway' })
+    const takeawayReply = await putOrder(again, { order_type: 'takeaway' })
 
     expect(movedReply.body).toMatchObject({
       table_id: to.id,
@@ -80,13 +80,13 @@ describe('PUT /orders/{id}', () => {
     const invited = await buildMember(api.db, staffed.restaurant.id, { status: 'pending' })
     const stranger = await buildStaffedRestaurant(api.db)
 
-    const handedReply = await put(order, { waiter_id: colleague.id })
+    const handedReply = await putOrder(order, { waiter_id: colleague.id })
 
     expect(handedReply.body).toMatchObject({ waiter_id: colleague.id, waiter_name: 'Marta Solís' })
     for (const waiter_id of [invited.id, stranger.waiter.id, missingId()]) {
-      expect((await put(order, { waiter_id })).body.errors).toMatchObject([{ path: 'waiter_id' }])
+      expect((await putOrder(order, { waiter_id })).body.errors).toMatchObject([{ path: 'waiter_id' }])
     }
-    expect((await put(order, { waiter_id: staffed.owner.id })).status).toBe(200)
+    expect((await putOrder(order, { waiter_id: staffed.owner.id })).status).toBe(200)
   })
 
   it('a PUT of an order rejects invalid input by path without changes', async () => {
@@ -108,7 +108,7 @@ describe('PUT /orders/{id}', () => {
     ]
 
     for (const [body, path] of table) {
-      const reply = await put(order, body)
+      const reply = await putOrder(order, body)
       const paths = reply.body.errors?.map((error: { path: string }) => error.path)
       expect({ body, status: reply.status, paths }).toEqual({ body, status: 422, paths: [path] })
     }
@@ -125,8 +125,8 @@ describe('a discount', () => {
       items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
     })
 
-    const set = await put(order, { discount: { kind: 'percent', value: 1000, reason: 'Espera larga' } })
-    const clearedReply = await put(order, { discount: null })
+    const set = await putOrder(order, { discount: { kind: 'percent', value: 1000, reason: 'Espera larga' } })
+    const clearedReply = await putOrder(order, { discount: null })
 
     expect(set.body).toMatchObject({
       discount: { kind: 'percent', value: 1000, reason: 'Espera larga' },
@@ -147,12 +147,12 @@ describe('a discount', () => {
     const discount = { kind: 'amount', value: 951, reason: 'Cortesía' }
     const approval = { email: staffed.cashier.email.toUpperCase(), password: PASSWORD }
 
-    const unapprovedReply = await put(order, { discount })
-    const unknownReply = await put(order, {
+    const unapprovedReply = await putOrder(order, { discount })
+    const unknownReply = await putOrder(order, {
       discount,
       approval: { email: 'nadie@x.test', password: 'nada de nada' },
     })
-    const approvedReply = await put(order, { discount, approval })
+    const approvedReply = await putOrder(order, { discount, approval })
     const ownReply = await api
       .as(staffed.cashier)
       .put(`/orders/${order.id}`, { discount: { ...discount, value: 9500 } })
@@ -174,7 +174,7 @@ describe('a discount', () => {
   it('a fixed discount on an empty bill needs approval, because the bill may grow', async () => {
     const order = await openOrder(api, staffed, { items: [] })
 
-    const reply = await put(order, { discount: { kind: 'amount', value: 1, reason: 'x' } })
+    const reply = await putOrder(order, { discount: { kind: 'amount', value: 1, reason: 'x' } })
 
     expect(reply.body.code).toBe('approval_required')
   })
@@ -183,7 +183,7 @@ describe('a discount', () => {
     const order = await openOrder(api, staffed)
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 9000 })
 
-    const reply = await put(order, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
+    const reply = await putOrder(order, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'order_has_payments'])
   })
@@ -201,7 +201,7 @@ describe('POST /orders/{id}/merge', () => {
     })
     await waiter().put(`/orders/${other.id}/checks`, { mode: 'seats' })
 
-    const reply = await merge(mine, other.id)
+    const reply = await mergeOrder(mine, other.id)
 
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({
@@ -233,7 +233,7 @@ describe('POST /orders/{id}/merge', () => {
       await openOrder(api, staffed),
       await openOrder(api, staffed),
     ]
-    await merge(mine, merged.id)
+    await mergeOrder(mine, merged.id)
     await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
     const add = ({ id }: { id: string }) =>
       waiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id }] })
@@ -257,12 +257,12 @@ describe('POST /orders/{id}/merge', () => {
     await payOrder(api.ctx(), staffed, paid.id, { amount_cents: 1 })
     await waiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
 
-    expect((await merge(mine, mine.id)).body.code).toBe('same_order')
-    expect((await merge(mine, paid.id)).body.code).toBe('order_has_payments')
-    expect((await merge(mine, ended.id)).body.code).toBe('order_closed')
-    expect((await merge(ended, mine.id)).body.code).toBe('order_closed')
-    expect((await merge(mine, foreign.id)).status).toBe(422)
-    expect((await merge(mine, missingId())).status).toBe(422)
-    expect((await merge(paid, mine.id)).status).toBe(200)
+    expect((await mergeOrder(mine, mine.id)).body.code).toBe('same_order')
+    expect((await mergeOrder(mine, paid.id)).body.code).toBe('order_has_payments')
+    expect((await mergeOrder(mine, ended.id)).body.code).toBe('order_closed')
+    expect((await mergeOrder(ended, mine.id)).body.code).toBe('order_closed')
+    expect((await mergeOrder(mine, foreign.id)).status).toBe(422)
+    expect((await mergeOrder(mine, missingId())).status).toBe(422)
+    expect((await mergeOrder(paid, mine.id)).status).toBe(200)
   })
 })

@@ -42,7 +42,7 @@ export async function updateItem(
     if (status === undefined && !edits) return order
     if (edits && status !== undefined) throw invalid('status', 'not_allowed')
     const nextLine = edits
-      ? await editPending(tx, { order, line }, changes)
+      ? await editPendingLine(tx, { order, line }, changes)
       : (status === 'ready' ? toRecalledLine : toServedLine)(line, tx.now().toISOString())
     if (nextLine === line) return order
     const items = order.items.map((item) => (item.id === item_id ? nextLine : item))
@@ -76,7 +76,7 @@ export function requireLine(order: LockedOrder, item_id: string): LineRow {
   return line
 }
 
-async function editPending(
+async function editPendingLine(
   ctx: Context,
   { order, line }: { order: LockedOrder; line: LineRow },
   changes: Omit<UpdateItem, 'status'>,

@@ -13,9 +13,9 @@ const { id: restaurant_id } = staffed.restaurant
 
 const waiter = () => api.as(staffed.waiter)
 const owner = () => api.as(staffed.owner)
-const approval = () => ({ email: staffed.cashier.email, password: PASSWORD })
+const cashierApproval = () => ({ email: staffed.cashier.email, password: PASSWORD })
 const pathOf = (order: Order, index = 0) => `/orders/${order.id}/items/${order.items[index]!.id}`
-const put = (order: Order, discount: object | null, more: object = {}, index = 0) =>
+const putDiscount = (order: Order, discount: object | null, more: object = {}, index = 0) =>
   waiter().put(`${pathOf(order, index)}/discount`, { discount, ...more })
 const findOrder = async (order: Order) => (await waiter().get(`/orders/${order.id}`)).body as Order
 const tenPercent = { kind: 'percent', value: 1000, reason: 'Queja' }
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('a line discount', () => {
   it('a line discount reduces the line, its tax and the total, and stores user, reason and time', async () => {
-    const reply = await put(order, tenPercent)
+    const reply = await putDiscount(order, tenPercent)
 
     const discounted = orderSchema.parse(reply.body)
     expect(discounted).toMatchObject({
@@ -65,8 +65,8 @@ describe('a line discount', () => {
       ),
     )
     const bill = await openOrder(api, staffed, { items: dishes.map(({ id }) => ({ dish_id: id })) })
-    await put(bill, tenPercent)
-    await put(bill, complimentary, { approval: approval() }, 2)
+    await putDiscount(bill, tenPercent)
+    await putDiscount(bill, complimentary, { approval: cashierApproval() }, 2)
     const discount = { kind: 'amount', value: 500, reason: 'Cupón' }
 
     const reply = await owner().put(`/orders/${bill.id}`, { discount })
@@ -82,7 +82,7 @@ describe('a line discount', () => {
   })
 
   it('a line discount follows the quantity: a percentage is recomputed, an amount never exceeds the line', async () => {
-    await put(order, tenPercent)
+    await putDiscount(order, tenPercent)
     await owner().put(`${pathOf(order, 1)}/discount`, {
       discount: { kind: 'amount', value: 5000, reason: 'Queja' },
     })
@@ -98,9 +98,9 @@ describe('a line discount', () => {
     await waiter().post(`/orders/${order.id}/send`)
     await waiter().patch(pathOf(order), { status: 'served' })
 
-    const givenReply = await put(order, tenPercent)
-    const removedReply = await put(order, null)
-    const repeatedReply = await put(order, null)
+    const givenReply = await putDiscount(order, tenPercent)
+    const removedReply = await putDiscount(order, null)
+    const repeatedReply = await putDiscount(order, null)
 
     expect(givenReply.body.items[0]).toMatchObject({ status: 'served', total_cents: 8550 })
     expect(removedReply.body).toMatchObject({ line_discount_cents: 0, total_cents: 15_500 })
@@ -109,9 +109,9 @@ describe('a line discount', () => {
   })
 
   it('a line discount is in the history and in the audit log, once for repeated calls', async () => {
-    await put(order, tenPercent)
-    await put(order, tenPercent)
-    await put(order, null)
+    await putDiscount(order, tenPercent)
+    await putDiscount(order, tenPercent)
+    await putDiscount(order, null)
 
     const events = (await waiter().get(`/orders/${order.id}/events`)).body.items as {
       type: string
@@ -133,7 +133,7 @@ describe('a line discount', () => {
   })
 
   it('a bill with a line discount shows the line at its price before the discount', async () => {
-    await put(order, tenPercent)
+    await putDiscount(order, tenPercent)
 
     const bill = await waiter().get(`/orders/${order.id}/receipt?format=json`)
 
@@ -147,8 +147,10 @@ describe('a line discount', () => {
 
 describe('the approval of a line discount', () => {
   it('a complimentary line needs an approval, which is stored', async () => {
-    const unapprovedReply = await put(order, complimentary)
-    const approvedReply = await put(order, complimentary, { approval: { ...approval(), covers_cents: 9500 } })
+    const unapprovedReply = await putDiscount(order, complimentary)
+    const approvedReply = await putDiscount(order, complimentary, {
+      approval: { ...cashierApproval(), covers_cents: 9500 },
+    })
 
     expect([unapprovedReply.status, unapprovedReply.body.code]).toEqual([403, 'approval_required'])
     expect(approvedReply.body).toMatchObject({ line_discount_cents: 9500, total_cents: 6000 })
@@ -162,11 +164,11 @@ describe('the approval of a line discount', () => {
   })
 
   it('an approved line discount is limited to the approved amount, and more portions are charged until a new approval', async () => {
-    await put(order, complimentary, { approval: approval() })
+    await putDiscount(order, complimentary, { approval: cashierApproval() })
 
     const grown = await waiter().patch(pathOf(order), { quantity: 3 })
-    const unapprovedReply = await put(order, complimentary)
-    const renewedReply = await put(order, complimentary, { approval: approval() })
+    const unapprovedReply = await putDiscount(order, complimentary)
+    const renewedReply = await putDiscount(order, complimentary, { approval: cashierApproval() })
 
     expect(grown.body.items[0]).toMatchObject({ total_cents: 19_000, discount: { amount_cents: 9500 } })
     expect(unapprovedReply.body.code).toBe('approval_required')
@@ -174,7 +176,9 @@ describe('the approval of a line discount', () => {
   })
 
   it('an approval of a smaller amount than the line discount is rejected with approval_outgrown', async () => {
-    const reply = await put(order, complimentary, { approval: { ...approval(), covers_cents: 9499 } })
+    const reply = await putDiscount(order, complimentary, {
+      approval: { ...cashierApproval(), covers_cents: 9499 },
+    })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'approval_outgrown'])
     expect(await findOrder(order)).toEqual(order)
@@ -182,7 +186,7 @@ describe('the approval of a line discount', () => {
 
   it('a line discount within the limit is reduced to the limit of a smaller line', async () => {
     const many = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 4 }] })
-    await put(many, { kind: 'amount', value: 3800, reason: 'Queja' })
+    await putDiscount(many, { kind: 'amount', value: 3800, reason: 'Queja' })
 
     const smaller = await waiter().patch(pathOf(many), { quantity: 1 })
 
@@ -202,7 +206,7 @@ describe('a void', () => {
     const [, rest, voided] = reply.body.items as Order['items']
     expect(rest).toMatchObject({ quantity: 1, total_cents: 0, discount: { amount_cents: 3000 } })
     expect(voided).toMatchObject({ status: 'voided', discount: null, total_cents: 0 })
-    expect((await put(reply.body, tenPercent, {}, 2)).body).toMatchObject({
+    expect((await putDiscount(reply.body, tenPercent, {}, 2)).body).toMatchObject({
       code: 'invalid_transition',
       state: 'voided',
     })
@@ -212,7 +216,7 @@ describe('a void', () => {
 describe('moved and split bills', () => {
   it('a merge moves lines with their discounts', async () => {
     const other = await openOrder(api, staffed)
-    await put(other, tenPercent)
+    await putDiscount(other, tenPercent)
 
     const merged = await waiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
 
@@ -226,8 +230,8 @@ describe('moved and split bills', () => {
     const check = (split.body as Order).checks[0]!
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 9500, check_id: check.id })
 
-    const frozen = await put(order, tenPercent)
-    const open = await put(order, tenPercent, {}, 1)
+    const frozen = await putDiscount(order, tenPercent)
+    const open = await putDiscount(order, tenPercent, {}, 1)
 
     expect([frozen.status, frozen.body.code]).toEqual([409, 'check_paid'])
     expect((open.body as Order).checks.map(({ total_cents }) => total_cents)).toEqual([9500, 5400])
@@ -236,19 +240,19 @@ describe('moved and split bills', () => {
   it('a line discount that reduces the total below a payment without a check is rejected with 409 order_has_payments', async () => {
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 15_000 })
 
-    const reply = await put(order, tenPercent)
+    const reply = await putDiscount(order, tenPercent)
 
     expect([reply.status, reply.body.code]).toEqual([409, 'order_has_payments'])
     expect((await findOrder(order)).total_cents).toBe(15_500)
   })
 
   it('an order of complimentary lines completes without a payment and refuses later discounts', async () => {
-    await put(order, complimentary, { approval: approval() })
-    await put(order, complimentary, { approval: approval() }, 1)
+    await putDiscount(order, complimentary, { approval: cashierApproval() })
+    await putDiscount(order, complimentary, { approval: cashierApproval() }, 1)
     await waiter().post(`/orders/${order.id}/send`)
 
     const completed = await waiter().post(`/orders/${order.id}/complete`)
-    const lateReply = await put(order, tenPercent)
+    const lateReply = await putDiscount(order, tenPercent)
 
     expect(completed.body).toMatchObject({ status: 'completed', total_cents: 0, payment_status: 'paid' })
     expect([lateReply.status, lateReply.body.code]).toEqual([409, 'order_closed'])
@@ -286,7 +290,7 @@ describe('refused line discounts', () => {
     ['an unknown kind', { ...tenPercent, kind: 'gift' }],
     ['a card number as reason', { ...tenPercent, reason: '4111 1111 1111 1111' }],
   ])('a line discount with %s is rejected with 422 and changes nothing', async (_, discount) => {
-    const reply = await put(order, discount)
+    const reply = await putDiscount(order, discount)
 
     expect(reply.status).toBe(422)
     expect(await findOrder(order)).toEqual(order)
@@ -295,7 +299,7 @@ describe('refused line discounts', () => {
   it('a line discount with a stale version is rejected, and a line of another order is not found', async () => {
     const other = await openOrder(api, staffed)
 
-    const staleReply = await put(order, tenPercent, { version: order.version + 1 })
+    const staleReply = await putDiscount(order, tenPercent, { version: order.version + 1 })
     const foreign = await waiter().put(`/orders/${order.id}/items/${other.items[0]!.id}/discount`, {
       discount: tenPercent,
     })
@@ -304,9 +308,9 @@ describe('refused line discounts', () => {
   })
 
   it('a line discount that is sent back as it was read changes nothing', async () => {
-    const givenReply = await put(order, complimentary, { approval: approval() })
+    const givenReply = await putDiscount(order, complimentary, { approval: cashierApproval() })
 
-    const backReply = await put(order, givenReply.body.items[0].discount)
+    const backReply = await putDiscount(order, givenReply.body.items[0].discount)
 
     expect([backReply.status, backReply.body.version]).toEqual([200, givenReply.body.version])
   })

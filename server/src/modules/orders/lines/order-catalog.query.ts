@@ -3,11 +3,11 @@ import type { TaxName } from '@forki/contract/tax-names'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
-import { courseOfDish, modifierGroups, recipeLines, type GroupRow } from '../../dishes/dish.query.ts'
-import { onInactivePlan } from '../opening/seating-table.service.ts'
+import { dishCourseSql, modifierGroupsJson, recipeLinesJson, type GroupRow } from '../../dishes/dish.query.ts'
+import { onInactivePlanCondition } from '../opening/seating-table.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
-const dish = columnsOf('Dish', 'd', [
+const dishColumns = columnsOf('Dish', 'd', [
   'id',
   'name',
   'name_en',
@@ -17,7 +17,7 @@ const dish = columnsOf('Dish', 'd', [
   'is_active',
   'is_available',
 ])
-const restaurant = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'currency',
   'timezone',
   'business_day_cutoff',
@@ -26,10 +26,10 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'service_charge_bps',
   'course_pacing',
 ])
-const customer = columnsOf('Customer', 'c', ['id', 'name', 'phone'])
+const customerColumns = columnsOf('Customer', 'c', ['id', 'name', 'phone'])
 
 /** Dish of the order catalog, with its current price and tax rate. */
-export interface CatalogDish extends JsonRow<typeof dish> {
+export interface CatalogDish extends JsonRow<typeof dishColumns> {
   /** Price in the active menu, otherwise the price of the dish, in minor units. */
   price_cents: number
   /** Tax rate of the dish in basis points, otherwise that of the restaurant. */
@@ -40,19 +40,19 @@ export interface CatalogDish extends JsonRow<typeof dish> {
   recipe: RecipeLine[]
 }
 
-const dishJson = dish.json({
+const dishJson = dishColumns.json({
   price_cents: sql`coalesce(m.price_cents, d.price_cents)`,
   tax_rate_bps: sql`coalesce(d.tax_rate_bps, r.tax_rate_bps)`,
-  course: courseOfDish,
-  groups: modifierGroups,
-  recipe: recipeLines,
+  course: dishCourseSql,
+  groups: modifierGroupsJson,
+  recipe: recipeLinesJson,
 })
 
 /** Data of a restaurant for opening an order or adding lines. */
 export interface OrderCatalog {
-  restaurant: JsonRow<typeof restaurant, { course_pacing: CoursePacing; tax_names: TaxName[] }>
+  restaurant: JsonRow<typeof restaurantColumns, { course_pacing: CoursePacing; tax_names: TaxName[] }>
   dishes: CatalogDish[]
-  customer: JsonRow<typeof customer> | null
+  customer: JsonRow<typeof customerColumns> | null
   /** Id of the open order at the requested table. */
   open_order_id: string | null
   /** True if another floor plan than that of the requested table is active. */
@@ -92,12 +92,12 @@ export async function selectOrderCatalog(
     ctx,
     sql`
       SELECT json_build_object(
-        'restaurant', ${restaurant.json()},
-        'customer', (SELECT ${customer.json()} FROM (SELECT * FROM customers c
+        'restaurant', ${restaurantColumns.json()},
+        'customer', (SELECT ${customerColumns.json()} FROM (SELECT * FROM customers c
           WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL ${lockCustomer}) c),
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
-        'off_floor', ${onInactivePlan(table_id)},
+        'off_floor', ${onInactivePlanCondition(table_id)},
         'dishes', (SELECT coalesce(json_agg(${dishJson}), '[]')
           FROM (SELECT * FROM dishes WHERE id = ANY (${dish_ids}::uuid[])
             AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL ORDER BY id ${lockDishes}) d

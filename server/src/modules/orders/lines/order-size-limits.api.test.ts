@@ -10,7 +10,7 @@ const staffed = await buildStaffedRestaurant(api.db)
 
 const lines = (count: number, fields: object = {}) =>
   Array.from({ length: count }, () => ({ dish_id: staffed.drink.id, ...fields }))
-const add = (order: { id: string }, count: number) =>
+const addItems = (order: { id: string }, count: number) =>
   api.as(staffed.waiter).post(`/orders/${order.id}/items`, { items: lines(count) })
 const countLines = (order: { id: string }) => api.db.orderItem.count({ where: { order_id: order.id } })
 
@@ -26,7 +26,7 @@ async function retryWhileUnavailable(call: () => Promise<Response>): Promise<Res
 async function openOrderWithLines(total: number): Promise<Order> {
   const order = await openOrder(api, staffed, { items: lines(Math.min(total, 200)) })
   for (let remainingLines = total - 200; remainingLines > 0; remainingLines -= 200)
-    await add(order, Math.min(remainingLines, 200))
+    await addItems(order, Math.min(remainingLines, 200))
   return order
 }
 
@@ -34,7 +34,7 @@ it('an order has at most 500 lines with any number of concurrent callers', async
   const order = await openOrderWithLines(MAX_ORDER_LINES - 15)
 
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => retryWhileUnavailable(() => add(order, 2))),
+    Array.from({ length: 20 }, () => retryWhileUnavailable(() => addItems(order, 2))),
   )
 
   const taken = replies.filter(({ status }) => status === 200)

@@ -32,7 +32,7 @@ export function priceLines(
     issuesOf(dishes.get(input.dish_id), input, `items.${index}`),
   )
   if (issues.length > 0) throw invalidFields(issues)
-  refuseSoldOut(inputs.flatMap((input) => soldOut(dishes.get(input.dish_id)!, input.modifiers)))
+  refuseSoldOut(inputs.flatMap((input) => soldOutParts(dishes.get(input.dish_id)!, input.modifiers)))
   const lines = inputs.map((input, index) => {
     const line = lineFromDish(dishes.get(input.dish_id)!, input)
     return {
@@ -126,27 +126,27 @@ export function modifierIssues(dish: CatalogDish, chosen: readonly string[], pat
 }
 
 /** Sold-out dish, or sold-out option of a dish. */
-interface SoldOut {
+interface SoldOutPart {
   name: string
   dish_id?: string
   option_id?: string
 }
 
 /** Returns the dish if it is sold out, otherwise the chosen options that are sold out. */
-function soldOut(dish: CatalogDish, chosen: readonly string[]): SoldOut[] {
+function soldOutParts(dish: CatalogDish, chosen: readonly string[]): SoldOutPart[] {
   return dish.is_available ? soldOutOptions(dish, chosen) : [{ name: dish.name, dish_id: dish.id }]
 }
 
 /** Chosen options of a dish that are sold out. */
-export const soldOutOptions = (dish: CatalogDish, chosen: readonly string[]): SoldOut[] =>
+export const soldOutOptions = (dish: CatalogDish, chosen: readonly string[]): SoldOutPart[] =>
   chosenOptionsOf(dish, chosen)
     .filter((option) => !option.is_available)
     .map((option) => ({ name: `${dish.name} (${option.name})`, option_id: option.id }))
 
 /** @throws dish_unavailable with names and ids of the sold-out dishes and options */
-export function refuseSoldOut(parts: readonly SoldOut[]): void {
+export function refuseSoldOut(parts: readonly SoldOutPart[]): void {
   if (parts.length === 0) return
-  const distinct = (key: keyof SoldOut) => [...new Set(parts.flatMap((part) => part[key] ?? []))]
+  const distinct = (key: keyof SoldOutPart) => [...new Set(parts.flatMap((part) => part[key] ?? []))]
   const names = distinct('name')
   throw conflict(
     'dish_unavailable',

@@ -70,7 +70,7 @@ export async function voidItem(
   })
 }
 
-interface Voiding {
+interface AuthorizedVoid {
   quantity: number
   reason: string
   authority: Authority
@@ -80,7 +80,7 @@ interface Voiding {
 function replacementLines(
   ctx: Context,
   line: LineRow,
-  voiding: Voiding,
+  voiding: AuthorizedVoid,
 ): { lines: LineRow[]; voided: LineRow[] } {
   const { quantity } = voiding
   const restLine = { ...line, quantity: line.quantity - quantity }
@@ -98,7 +98,7 @@ function replacementLines(
 export function toVoidedLine(
   ctx: Context,
   line: LineRow,
-  { reason, authority }: Omit<Voiding, 'quantity'>,
+  { reason, authority }: Omit<AuthorizedVoid, 'quantity'>,
 ): LineRow {
   return {
     ...line,
@@ -114,7 +114,7 @@ export function toVoidedLine(
 async function auditVoid(
   ctx: Context,
   order: OrderRow,
-  { line, quantity, reason, authority }: Voiding & { line: LineRow },
+  { line, quantity, reason, authority }: AuthorizedVoid & { line: LineRow },
 ) {
   await audit(ctx, {
     restaurant_id: order.restaurant_id,

@@ -34,10 +34,10 @@ export interface MovedItems {
 export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): Promise<MovedItems> {
   return inTransaction(ctx, async (tx) => {
     const move = await lockMoveSourceAndTarget(tx, ref, input.to)
-    refuseStale(move, input)
+    refuseStaleVersions(move, input)
     const dividedLines = divideLines(tx, move.source, input.items)
     const sourceOrder = await takeLines(tx, move, { ...dividedLines, end_empty: input.end_empty })
-    const targetOrder = await addMoved(tx, move, dividedLines)
+    const targetOrder = await addMovedLines(tx, move, dividedLines)
     await rerenderMovedTickets(tx, {
       orders: [sourceOrder, targetOrder],
       item_ids: input.items.map(({ item_id }) => item_id),
@@ -49,7 +49,7 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
   })
 }
 
-function refuseStale({ source, target }: LockedMove, { version, to }: MoveItems): void {
+function refuseStaleVersions({ source, target }: LockedMove, { version, to }: MoveItems): void {
   const targetVersion = 'order_id' in to ? to.version : undefined
   if ((version ?? source.version) !== source.version || (targetVersion ?? target.version) !== target.version)
     throw conflict('stale_version')
@@ -128,7 +128,7 @@ async function takeLines(
   })
 }
 
-async function addMoved(
+async function addMovedLines(
   ctx: Context,
   { source, target }: LockedMove,
   { moved, wholeLineIds }: DividedLines,

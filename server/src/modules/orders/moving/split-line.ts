@@ -26,7 +26,7 @@ export function splitLine(line: LineRow, quantity: number, id: string): SplitLin
   const movedLine = { ...line, id, quantity, split_from, ...NO_EXTERNAL_ID }
   if (line.discount_kind === null) return { restLine, movedLine }
   const weights = [lineTotal(restLine), lineTotal(movedLine)]
-  const amounts = largestRemainder(amountOn(line), weights)
+  const amounts = largestRemainder(lineDiscountAmountOf(line), weights)
   return {
     restLine: withDiscount(restLine, { line, weights, index: 0, amount_cents: amounts[0] ?? 0 }),
     movedLine: withDiscount(movedLine, { line, weights, index: 1, amount_cents: amounts[1] ?? 0 }),
@@ -56,7 +56,7 @@ function withDiscount(part: LineRow, { line, weights, index, amount_cents }: Dis
     discount_approved_cents:
       line.discount_approved_cents === null ? null : shareOf(line.discount_approved_cents),
   }
-  if (amountOn(same) === amount_cents && (same.discount_value ?? 0) > 0) return same
+  if (lineDiscountAmountOf(same) === amount_cents && (same.discount_value ?? 0) > 0) return same
   if (amount_cents === 0) return { ...part, ...NO_LINE_DISCOUNT }
   return {
     ...part,
@@ -67,4 +67,5 @@ function withDiscount(part: LineRow, { line, weights, index, amount_cents }: Dis
   }
 }
 
-const amountOn = (line: LineRow): number => lineDiscountAmount({ ...line, discount: lineDiscountOf(line) })
+const lineDiscountAmountOf = (line: LineRow): number =>
+  lineDiscountAmount({ ...line, discount: lineDiscountOf(line) })

@@ -76,7 +76,7 @@ export async function findOpenOrderIdAtTable(
  * SQL condition: the table is on another floor plan than the active one. False without an active floor plan,
  * because guests then may sit at any table.
  */
-export const onInactivePlan = (table_id: string | null) => sql`
+export const onInactivePlanCondition = (table_id: string | null) => sql`
   EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
     JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
     WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
@@ -86,7 +86,7 @@ export const onInactivePlan = (table_id: string | null) => sql`
  * floor plan waits for this lock, so the result is valid until the commit.
  */
 export async function isOnInactivePlan(ctx: Context, table_id: string): Promise<boolean> {
-  const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlan(table_id)} AS off`)
+  const row = await sql.one<{ off: boolean }>(ctx, sql`SELECT ${onInactivePlanCondition(table_id)} AS off`)
   return row.off
 }
 

@@ -23,7 +23,7 @@ export async function queueTickets(
   order: OrderRow,
   { kind, lines }: TicketLines,
 ): Promise<void> {
-  const prints = await ticketsByPrinter(ctx, order, { kind, lines })
+  const prints = await renderOrderTickets(ctx, order, { kind, lines })
   const firstLineId = lines.map(({ id }) => id).toSorted()[0]
   const cause = `${kind}:${firstLineId}`
   await queuePrints(
@@ -34,7 +34,7 @@ export async function queueTickets(
 }
 
 /** Kitchen tickets by printer. Empty if no printer accepts any of the lines. */
-export async function ticketsByPrinter(
+export async function renderOrderTickets(
   ctx: Context,
   order: OrderRow,
   { kind, lines, printer_id }: TicketLines & { printer_id?: string | null | undefined },

@@ -45,7 +45,7 @@ const printedTickets = async () =>
       row.kind === 'text' && row.text.includes(' × ') ? [row.text] : [],
     ),
   ])
-const move = (from: Order, to: object, quantity?: number) =>
+const moveFirstLine = (from: Order, to: object, quantity?: number) =>
   waiter().post(`/orders/${from.id}/move-items`, {
     to,
     items: [{ item_id: from.items[0]!.id, ...(quantity && { quantity }) }],
@@ -61,7 +61,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   })
 
   it('a waiting ticket names the table to which its line moved, and belongs to that order', async () => {
-    const reply = await move(await openSentOrder(), { table_id: table.id })
+    const reply = await moveFirstLine(await openSentOrder(), { table_id: table.id })
 
     expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
     expect((await tickets())[0]?.subject_id).toBe(reply.body.to.id)
@@ -69,7 +69,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
 
   it('a waiting ticket whose line is divided becomes two tickets, one for each table', async () => {
     const order = await openSentOrder(3)
-    const reply = await move(order, { table_id: table.id }, 1)
+    const reply = await moveFirstLine(order, { table_id: table.id }, 1)
 
     expect(await printedTickets()).toEqual([
       [tableText(staffed.table), `2 × ${staffed.dish.name}`],
@@ -83,7 +83,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
 
   it('the printed ticket of one part of a line marks that part alone as printed', async () => {
     const order = await openSentOrder(2)
-    const reply = await move(order, { table_id: table.id }, 1)
+    const reply = await moveFirstLine(order, { table_id: table.id }, 1)
     const [ticket] = await tickets()
     const { printer_id, item_ids } = ticket!
 
@@ -107,7 +107,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     const order = await openSentOrder()
     const [ticket] = await tickets()
     await api.db.printJob.update({ where: { id: ticket!.id }, data: { attempts: 1, error: 'refused' } })
-    await move(order, { table_id: table.id })
+    await moveFirstLine(order, { table_id: table.id })
 
     const queuedJobs = await api.db.$queryRaw<{ attempt: number }[]>`
       SELECT (data->>'attempt')::int AS attempt FROM pgboss.job
@@ -155,7 +155,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
     const other = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, items: [] })
 
     const replies = await Promise.all(
-      Array.from({ length: CALLERS }, () => move(order, { order_id: other.id }, 1)),
+      Array.from({ length: CALLERS }, () => moveFirstLine(order, { order_id: other.id }, 1)),
     )
 
     // A caller that waits too long for the lock receives 503 and changes nothing.

@@ -52,7 +52,7 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
       ...(order.customer_name === null ? [] : [text(order.customer_name)]),
       ...deliveryRows(order, translations, clock),
       RULE,
-      ...byCourse(lines).flatMap(([course, items]) => [
+      ...groupByCourse(lines).flatMap(([course, items]) => [
         ...(course === null ? [] : [centredText(`${translations.course} ${course}`, 'strong')]),
         ...items.flatMap((line) => lineRows(line, translations, cancelled)),
       ]),
@@ -82,7 +82,7 @@ function deliveryRows(
 }
 
 /** Lines of a kitchen ticket by course, in cooking order. Lines without a course are first. */
-function byCourse(lines: readonly LineRow[]): [number | null, LineRow[]][] {
+function groupByCourse(lines: readonly LineRow[]): [number | null, LineRow[]][] {
   const groups = Map.groupBy(lines, (line) => line.course)
   return [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))
 }

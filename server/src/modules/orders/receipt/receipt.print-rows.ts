@@ -37,7 +37,7 @@ export function receiptPrint(
   return {
     title: [
       `${translations[receipt.kind]} ${order.number}`,
-      placeOf(receipt, translations),
+      tableOrTypeOf(receipt, translations),
       ...(receipt.check ? [checkPositionText(receipt.check, translations)] : []),
     ].join(' · '),
     language,
@@ -83,7 +83,7 @@ function restaurantLines({ restaurant }: Receipt, translations: ReceiptTranslati
   return printedNames.slice(1)
 }
 
-const placeOf = ({ order }: Receipt, translations: ReceiptTranslations): string =>
+const tableOrTypeOf = ({ order }: Receipt, translations: ReceiptTranslations): string =>
   order.table_label === null ? translations[order.order_type] : `${translations.table} ${order.table_label}`
 
 function headRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
@@ -95,7 +95,7 @@ function headRows(receipt: Receipt, translations: ReceiptTranslations, language:
     restaurant.timezone,
   )
   return [
-    columns(placeOf(receipt, translations), receiptTimeText),
+    columns(tableOrTypeOf(receipt, translations), receiptTimeText),
     columns(
       `${translations.served_by}: ${order.waiter_name}`,
       order.guests === null ? '' : `${translations.guests}: ${order.guests}`,
@@ -154,7 +154,7 @@ function discountRows(
   if (!discount) return []
   const { kind, value, reason, amount_cents } = discount
   const name = kind === 'complimentary' ? translations.complimentary : translations.discount
-  const label = `${kind === 'percent' ? `${name} ${percent(value, language)}` : name}: ${reason}`
+  const label = `${kind === 'percent' ? `${name} ${percentText(value, language)}` : name}: ${reason}`
   const options = { indent: 4, hang: 2 }
   if (amount_cents === null) return [text(label, options)]
   return [columns(label, formatAmount(-amount_cents, currency, moneyLocale(language, currency)), options)]
@@ -179,7 +179,7 @@ function sumRows(receipt: Receipt, texts: SumRowTexts): PrintRow[] {
       [
         taxName(tax, texts) ??
           (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
-        percent(tax.rate_bps, language),
+        percentText(tax.rate_bps, language),
         ...(tax.name !== null && figures?.prices_include_tax ? [translations.included] : []),
       ].join(' '),
       money(tax.tax_cents),
@@ -230,7 +230,8 @@ function paymentRows(
   const tenderName = language === 'en' ? (tender_name_en ?? tender_name) : tender_name
   const method = tenderName ?? translations[entry.method]
   const label = [refund ? `${translations.refund} · ${method}` : method, entry.reference]
-  const extraRow = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
+  const extraRow = (name: string, cents: number | null) =>
+    cents ? [indentedColumns(name, money(cents))] : []
   return [
     columns(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),
     ...extraRow(translations.tip, entry.tip_cents),
@@ -239,7 +240,7 @@ function paymentRows(
   ]
 }
 
-const percent = (bps: number, language: Language): string =>
+const percentText = (bps: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
-const under = (left: string, right: string) => columns(left, right, { indent: 2 })
+const indentedColumns = (left: string, right: string) => columns(left, right, { indent: 2 })

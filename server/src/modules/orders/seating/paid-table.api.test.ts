@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { startApiForFile } from '../../../../test/setup/api.ts'
+import { countEventsOf } from '../../../../test/setup/count-events.ts'
 import { openTill, recordTransaction } from '../../../../test/factories/till.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
@@ -47,8 +48,7 @@ describe('a table whose order is paid while lines are in the kitchen', () => {
 
   it('a paid table is free and published once its lines are served by kitchen or waiter', async () => {
     const [one, other] = [await completeOrderAtTable(), await completeOrderAtTable()]
-    const countTableEvents = () =>
-      api.db.liveEvent.count({ where: { type: 'table.updated', ids: { has: one.table_id! } } })
+    const countTableEvents = () => countEventsOf(api, one.table_id!, 'table.updated')
     const before = await countTableEvents()
 
     await api.as(staffed.cook).post(`/kitchen/tickets/${one.id}/bump`, { to: 'served' })

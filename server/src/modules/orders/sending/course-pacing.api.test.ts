@@ -36,7 +36,7 @@ const line = (course?: number | null) => ({
 })
 const openCourses = (courses: readonly (number | null)[], body: object = {}) =>
   openOrder(api, staffed, { order_type: 'dine_in', items: courses.map(line), send: true, ...body })
-const add = async (order: Order, courses: readonly (number | null)[], send = true) => {
+const addItems = async (order: Order, courses: readonly (number | null)[], send = true) => {
   const items = courses.map(line)
   return (await waiter().post(`/orders/${order.id}/items`, { items, send })).body as Order
 }
@@ -98,7 +98,7 @@ describe('sending a paced order', () => {
   it('added lines of a fired course are sent at once and never fire held ones', async () => {
     const order = await openCourses([1, 2])
 
-    const orderAfter = await add(order, [1, null, 2, 3])
+    const orderAfter = await addItems(order, [1, null, 2, 3])
 
     expect(courseStatuses(orderAfter)).toEqual([
       '1 sent',
@@ -131,7 +131,7 @@ describe('sending a paced order', () => {
   it('lines that are added with send: false are not sent (ORD-43)', async () => {
     const order = await openCourses([], {})
 
-    const heldOrder = await add(order, [1, null, 2], false)
+    const heldOrder = await addItems(order, [1, null, 2], false)
 
     expect(courseStatuses(heldOrder)).toEqual(['1 pending', '- pending', '2 pending'])
     expect(heldOrder.sent_at).toBeNull()
@@ -139,7 +139,7 @@ describe('sending a paced order', () => {
 
   it('the event of added lines names the held lines separately', async () => {
     const order = await openCourses([], {})
-    const orderAfter = await add(order, [1, 2])
+    const orderAfter = await addItems(order, [1, 2])
 
     const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
     expect(items.at(-1)).toMatchObject({
@@ -160,8 +160,8 @@ describe('sending a paced order', () => {
     await setPacing('off')
     const order = await openCourses([1, 2])
 
-    expect(courseStatuses(await add(order, [3]))).toEqual(['1 sent', '2 sent', '3 sent'])
-    expect(courseStatuses(await sendOrder(await add(order, [1, 3], false)))).toEqual(
+    expect(courseStatuses(await addItems(order, [3]))).toEqual(['1 sent', '2 sent', '3 sent'])
+    expect(courseStatuses(await sendOrder(await addItems(order, [1, 3], false)))).toEqual(
       ['1', '2', '3', '1', '3'].map((course) => `${course} sent`),
     )
   })
@@ -224,7 +224,7 @@ describe('the timer of the next course', () => {
     await setPacing('timed', 30)
     api.clock.advance(MINUTE)
 
-    expect((await add(order, [null])).next_course_at).toBe('2026-11-21T20:10:00.000Z')
+    expect((await addItems(order, [null])).next_course_at).toBe('2026-11-21T20:10:00.000Z')
   })
 
   it.each([['manual'], ['off']])('the course timer stops when the restaurant changes to %s', async (mode) => {

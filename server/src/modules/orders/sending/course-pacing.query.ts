@@ -4,18 +4,18 @@ import type { Context } from '../../../context/context.ts'
 import { sql } from '../../../db/sql.ts'
 import { isOpenOrder } from '../order.query.ts'
 
-const pacing = columnsOf('Restaurant', 'r', ['course_pacing', 'course_gap_minutes'])
+const pacingColumns = columnsOf('Restaurant', 'r', ['course_pacing', 'course_gap_minutes'])
 
 /**
  * Mode in which a restaurant fires the courses of dine-in orders. For `timed`, also the minutes between a served
  * course and the next one.
  */
-export type PacingRow = SqlRow<typeof pacing, { course_pacing: CoursePacing }>
+export type PacingRow = SqlRow<typeof pacingColumns, { course_pacing: CoursePacing }>
 
 export const selectPacing = (ctx: Context, restaurant_id: string): Promise<PacingRow> =>
   sql.one<PacingRow>(
     ctx,
-    sql`SELECT ${pacing.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
+    sql`SELECT ${pacingColumns.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
 
 /** Open order whose next course a timer fires. */

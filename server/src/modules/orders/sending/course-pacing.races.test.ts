@@ -42,7 +42,7 @@ const waiter = () => api.as(staffed.waiter)
 const findOrder = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
 const remainingStock = async () =>
   Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })).quantity)
-const sendings = ({ id }: Order) => api.db.orderEvent.count({ where: { order_id: id, type: 'sent' } })
+const countSentEvents = ({ id }: Order) => api.db.orderEvent.count({ where: { order_id: id, type: 'sent' } })
 
 /** Order with a sent first course, and a held second and third course of two lines each. */
 async function openCourses(): Promise<Order> {
@@ -70,7 +70,7 @@ describe('a course of a timed order', () => {
     await Promise.all(fireCalls)
 
     expect(await statuses(order)).toEqual(SECOND_FIRED)
-    expect(await sendings(order)).toBe(1)
+    expect(await countSentEvents(order)).toBe(1)
     expect(await remainingStock()).toBe(97)
   })
 
@@ -109,7 +109,7 @@ describe('a course of a timed order', () => {
 
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await statuses(order)).toEqual(SECOND_FIRED)
-    expect(await sendings(order)).toBe(1)
+    expect(await countSentEvents(order)).toBe(1)
   })
 
   it('the same lines are held and fired when twenty waiters add courses at the same time', async () => {
@@ -167,7 +167,7 @@ describe('two processes with the job queue', () => {
     const lateMs = (sent?.at.getTime() ?? 0) - dueMs
     expect(lateMs).toBeGreaterThanOrEqual(0)
     expect(lateMs).toBeLessThan(15_000)
-    expect(await sendings(order)).toBe(1)
+    expect(await countSentEvents(order)).toBe(1)
     expect(await statuses(order)).toEqual(SECOND_FIRED)
   }, 40_000)
 })

@@ -83,7 +83,7 @@ export const apiKeyListQuery = listQuery({
   order: 'desc',
   filters: restaurantFilter,
 })
-export type ApiKeyListInput = z.output<typeof apiKeyListQuery>
+export type ApiKeyListQuery = z.output<typeof apiKeyListQuery>
 
 export const apiKeyEndpoints = {
   list: endpoint({

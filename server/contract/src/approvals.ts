@@ -71,7 +71,7 @@ export const approvalListQuery = listQuery({
   per_page: 50,
   filters: { ...restaurantFilter, order_id: id, status: z.enum(APPROVAL_STATUSES) },
 })
-export type ApprovalListInput = z.output<typeof approvalListQuery>
+export type ApprovalListQuery = z.output<typeof approvalListQuery>
 
 /** Staff member who may approve commands. */
 export const approver = z.object({

@@ -117,7 +117,7 @@ export const register = z.strictObject({
   /** Setup code from the server's log. Makes this account the first administrator if none exists. */
   setup_code: z.string().trim().max(40).optional(),
 })
-export type Register = z.input<typeof register>
+export type RegisterInput = z.input<typeof register>
 export type NewAccount = z.output<typeof register>
 
 /** Sign-in form. `username` is the email address (ACC-13). */

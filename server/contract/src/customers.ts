@@ -72,7 +72,7 @@ export const customerListQuery = listQuery({
   sort: ['name', 'created_at', 'updated_at'],
   filters: { ...restaurantFilter, marketing_consent: queryFlag, ...referenceFilters },
 })
-export type CustomerListInput = z.output<typeof customerListQuery>
+export type CustomerListQuery = z.output<typeof customerListQuery>
 
 export const customerEndpoints = {
   list: endpoint({

@@ -169,7 +169,7 @@ export const dishListQuery = listQuery({
     ...referenceFilters,
   },
 })
-export type DishListInput = z.output<typeof dishListQuery>
+export type DishListQuery = z.output<typeof dishListQuery>
 
 const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string) =>
   endpoint({

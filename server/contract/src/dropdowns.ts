@@ -54,7 +54,7 @@ export const dropdownListQuery = listQuery({
   per_page: SMALL_PAGE_SIZE,
   filters: { active: queryFlag },
 })
-export type DropdownListInput = z.output<typeof dropdownListQuery>
+export type DropdownListQuery = z.output<typeof dropdownListQuery>
 
 const listParams = z.object({ list: dropdownList })
 /** Path parameters of a dropdown option. `pk` accepts any text. A text that is no key matches no option. */

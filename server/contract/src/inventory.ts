@@ -139,7 +139,7 @@ export const inventoryListQuery = listQuery({
     negative: queryFlag,
   },
 })
-export type InventoryListInput = z.output<typeof inventoryListQuery>
+export type InventoryListQuery = z.output<typeof inventoryListQuery>
 
 /**
  * Stock movement that a user enters. The sign of `quantity` depends on the type: > 0 for purchase, usage and

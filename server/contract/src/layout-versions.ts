@@ -85,7 +85,7 @@ export const activationPreview = z.object({
 export type ActivationPreview = z.output<typeof activationPreview>
 
 export const layoutVersionListQuery = listQuery({ sort: ['version'], order: 'desc', filters: {} })
-export type LayoutVersionListInput = z.output<typeof layoutVersionListQuery>
+export type LayoutVersionListQuery = z.output<typeof layoutVersionListQuery>
 
 const versionParams = idParams.extend({
   version: z.coerce

@@ -144,7 +144,7 @@ export const layoutListQuery = listQuery({
   sort: ['created_at', 'name', 'updated_at'],
   filters: { is_active: queryFlag },
 })
-export type LayoutListInput = z.output<typeof layoutListQuery>
+export type LayoutListQuery = z.output<typeof layoutListQuery>
 
 const lockQuery = z.object({
   user_id: id.optional().meta({ description: 'If present, must be the caller.' }),

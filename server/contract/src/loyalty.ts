@@ -110,7 +110,7 @@ export const templateListQuery = listQuery({
   order: 'desc',
   filters: { ...restaurantFilter, is_active: queryFlag },
 })
-export type TemplateListInput = z.output<typeof templateListQuery>
+export type TemplateListQuery = z.output<typeof templateListQuery>
 
 /** Seal in the current cycle of a loyalty card. */
 export const seal = z.object({
@@ -219,4 +219,4 @@ export const cardListQuery = listQuery({
     status: z.enum(CARD_STATUSES),
   },
 })
-export type CardListInput = z.output<typeof cardListQuery>
+export type CardListQuery = z.output<typeof cardListQuery>

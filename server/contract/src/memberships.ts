@@ -52,8 +52,7 @@ export const createMembership = writeBody(
   path: ['email'],
   message: 'email_or_user_id',
 })
-export type CreateMembership = z.input<typeof createMembership>
-export type NewMembership = z.output<typeof createMembership>
+export type CreateMembership = z.output<typeof createMembership>
 
 export const updateMembership = editBody(
   z.object({
@@ -72,7 +71,7 @@ export const membershipListQuery = listQuery({
   per_page: SMALL_PAGE_SIZE,
   filters: { status: membershipStatus, role },
 })
-export type MembershipListInput = z.output<typeof membershipListQuery>
+export type MembershipListQuery = z.output<typeof membershipListQuery>
 
 export const membershipEndpoints = {
   create: endpoint({

@@ -115,7 +115,7 @@ export const menuListQuery = listQuery({
   sort: ['created_at', 'name', 'updated_at'],
   filters: { ...restaurantFilter, is_active: queryFlag },
 })
-export type MenuListInput = z.output<typeof menuListQuery>
+export type MenuListQuery = z.output<typeof menuListQuery>
 
 export const menuEndpoints = {
   list: endpoint({

@@ -48,7 +48,7 @@ export const spanQuery = z.object({ ...spanShape, ...comparisonShape })
 export const seriesQuery = z.object(seriesFields)
 export const analyticsQuery = z.object({ ...seriesFields, ...comparisonShape })
 export type DashboardSpan = z.output<z.ZodObject<typeof spanShape>>
-export type ComparisonInput = z.output<z.ZodObject<typeof comparisonShape>>
+export type ComparisonQuery = z.output<z.ZodObject<typeof comparisonShape>>
 export type Granularity = z.output<typeof granularity>
 
 const revenue = sumCents.meta({

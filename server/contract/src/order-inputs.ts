@@ -179,7 +179,7 @@ export const discountItem = z.strictObject({
   approval: approval.optional(),
   version: z.int().min(1).optional(),
 })
-export type DiscountLineInput = z.output<typeof discountItem>
+export type DiscountItem = z.output<typeof discountItem>
 
 export const voidItem = z.strictObject({
   /** Number of portions to void. Default: the whole line. */
@@ -187,7 +187,7 @@ export const voidItem = z.strictObject({
   reason: singleLineText(200),
   approval: approval.optional(),
 })
-export type VoidLineInput = z.output<typeof voidItem>
+export type VoidItem = z.output<typeof voidItem>
 
 const version = z
   .int()

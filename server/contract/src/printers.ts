@@ -81,7 +81,7 @@ export const printerListQuery = listQuery({
     document: z.enum(PRINTER_DOCUMENTS).meta({ description: 'Printers of this document.' }),
   },
 })
-export type PrinterListInput = z.output<typeof printerListQuery>
+export type PrinterListQuery = z.output<typeof printerListQuery>
 
 /** Print job: a document for one printer. Its content is fixed when the job is created. */
 export const printJob = z.object({
@@ -135,7 +135,7 @@ export const printJobListQuery = listQuery({
     document: z.enum(PRINT_JOB_DOCUMENTS).meta({ description: 'Jobs of this kind of document.' }),
   },
 })
-export type PrintJobListInput = z.output<typeof printJobListQuery>
+export type PrintJobListQuery = z.output<typeof printJobListQuery>
 
 const SERVICE_ACCESS = 'perm:read_order|perm:manage_kitchen'
 

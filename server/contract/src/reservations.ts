@@ -99,7 +99,7 @@ export const reservationListQuery = listQuery({
     ...referenceFilters,
   },
 })
-export type ReservationListInput = z.output<typeof reservationListQuery>
+export type ReservationListQuery = z.output<typeof reservationListQuery>
 
 export const reservationEndpoints = {
   list: endpoint({

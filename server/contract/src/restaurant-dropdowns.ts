@@ -81,7 +81,7 @@ export const restaurantDropdownListQuery = listQuery({
   sort: ['position', 'label', 'key', 'list', 'created_at'],
   filters: { ...restaurantFilter, list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES), is_active: queryFlag },
 })
-export type RestaurantDropdownListInput = z.output<typeof restaurantDropdownListQuery>
+export type RestaurantDropdownListQuery = z.output<typeof restaurantDropdownListQuery>
 
 export const restaurantDropdownEndpoints = {
   list: endpoint({

@@ -164,8 +164,7 @@ const slug = z
 export const restaurantSlug = z.object({ slug })
 export type RestaurantSlug = z.output<typeof restaurantSlug>
 export const createRestaurant = writeBody(writable, restaurant)
-export type CreateRestaurant = z.input<typeof writable>
-export type NewRestaurant = z.output<typeof writable>
+export type CreateRestaurant = z.output<typeof writable>
 /**
  * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and administrators
  * change `slug`. URLs with the former slug still open the public menu.
@@ -189,7 +188,7 @@ export const restaurantListQuery = listQuery({
     }),
   },
 })
-export type RestaurantListInput = z.output<typeof restaurantListQuery>
+export type RestaurantListQuery = z.output<typeof restaurantListQuery>
 
 const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
   endpoint({

@@ -67,7 +67,7 @@ export const planListQuery = listQuery({
     is_active: queryFlag,
   },
 })
-export type PlanListInput = z.output<typeof planListQuery>
+export type PlanListQuery = z.output<typeof planListQuery>
 
 /** Subscription of a user to a plan, with the restaurants that it covers. */
 export const userSubscription = z.object({
@@ -150,7 +150,7 @@ export const allSubscriptionsQuery = listQuery({
   order: 'desc',
   filters: { ...subscriptionFilters, user_id: id },
 })
-export type SubscriptionListInput = z.output<typeof allSubscriptionsQuery>
+export type SubscriptionListQuery = z.output<typeof allSubscriptionsQuery>
 
 const planParams = z.object({ planId: id })
 const subscriptionParams = z.object({ subscriptionId: id })

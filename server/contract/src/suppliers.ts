@@ -42,7 +42,7 @@ export const supplierListQuery = listQuery({
   sort: ['name', 'created_at', 'updated_at'],
   filters: { ...restaurantFilter, is_active: queryFlag },
 })
-export type SupplierListInput = z.output<typeof supplierListQuery>
+export type SupplierListQuery = z.output<typeof supplierListQuery>
 
 export const supplierEndpoints = {
   list: endpoint({

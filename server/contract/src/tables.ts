@@ -117,7 +117,7 @@ export const tableListQuery = listQuery({
     status: z.enum(TABLE_STATUSES),
   },
 })
-export type TableListInput = z.output<typeof tableListQuery>
+export type TableListQuery = z.output<typeof tableListQuery>
 
 const activationEndpoint = (
   verb: 'activate' | 'deactivate',

@@ -130,7 +130,7 @@ const personInput = writeBody(
   }),
   tipShare,
 )
-export type TipPersonInput = z.output<typeof personInput>
+export type TipDistributionPerson = z.output<typeof personInput>
 
 export const createTipDistribution = z
   .strictObject({
@@ -166,14 +166,14 @@ export const tipDistributionListQuery = listQuery({
   order: 'desc',
   filters: { ...restaurantFilter, status: z.enum(['draft', 'closed']) },
 })
-export type TipDistributionListInput = z.output<typeof tipDistributionListQuery>
+export type TipDistributionListQuery = z.output<typeof tipDistributionListQuery>
 
 export const ownTipShareQuery = listQuery({
   sort: ['from_date'],
   order: 'desc',
   filters: restaurantFilter,
 })
-export type OwnTipShareListInput = z.output<typeof ownTipShareQuery>
+export type OwnTipShareListQuery = z.output<typeof ownTipShareQuery>
 
 const access = 'perm:manage_memberships'
 

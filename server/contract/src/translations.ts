@@ -95,7 +95,7 @@ export const translationListQuery = z.object({
     .optional()
     .meta({ description: '`next_cursor` of the previous response. Opaque.' }),
 })
-export type TranslationListInput = z.output<typeof translationListQuery>
+export type TranslationListQuery = z.output<typeof translationListQuery>
 
 /** Schema of the English text of a field. Empty text becomes null. */
 export function englishText(of: TranslationKind, name: TranslationField): z.ZodType<string | null> {

@@ -75,7 +75,7 @@ export const userListQuery = listQuery({
     country: singleLineText(100),
   },
 })
-export type UserListInput = z.output<typeof userListQuery>
+export type UserListQuery = z.output<typeof userListQuery>
 
 export const usersByIdsQuery = z.object({
   user_ids: listParameter(id, MAX_USER_IDS).meta({
@@ -84,7 +84,7 @@ export const usersByIdsQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(100),
 })
-export type UsersByIdsInput = z.output<typeof usersByIdsQuery>
+export type UsersByIdsQuery = z.output<typeof usersByIdsQuery>
 
 const activationEndpoint = (method: 'PATCH' | 'POST') =>
   endpoint({

@@ -151,7 +151,7 @@ export const visitListQuery = listQuery({
   per_page: 100,
   filters: { ...restaurantFilter, table_id: id },
 })
-export type VisitListInput = z.output<typeof visitListQuery>
+export type VisitListQuery = z.output<typeof visitListQuery>
 
 const codeParams = z.object({
   code: z

@@ -77,7 +77,7 @@ export const webhookListQuery = listQuery({
   order: 'desc',
   filters: restaurantFilter,
 })
-export type WebhookListInput = z.output<typeof webhookListQuery>
+export type WebhookListQuery = z.output<typeof webhookListQuery>
 
 const deliveryType = z.enum([...EVENT_TYPES, TEST_EVENT])
 
@@ -136,7 +136,7 @@ export const deliveryListQuery = listQuery({
   order: 'desc',
   filters: { status: deliveryStatus, type: deliveryType },
 })
-export type DeliveryListInput = z.output<typeof deliveryListQuery>
+export type DeliveryListQuery = z.output<typeof deliveryListQuery>
 
 export const webhookEndpoints = {
   list: endpoint({

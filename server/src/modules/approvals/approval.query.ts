@@ -1,7 +1,7 @@
 import {
   BILL_FIELDS,
   type ApprovalKind,
-  type ApprovalListInput,
+  type ApprovalListQuery,
   type ApprovalStatus,
   type BillField,
 } from '@forki/contract/approvals'
@@ -107,7 +107,7 @@ export interface ApprovalScope {
 export function selectApprovalPage(
   ctx: Context,
   { restaurant_ids_of_all_requests, restaurant_ids_of_own_requests }: ApprovalScope,
-  input: ApprovalListInput,
+  input: ApprovalListQuery,
 ) {
   const { restaurant_id, order_id, status } = input.filters
   const now = ctx.now()

@@ -1,7 +1,7 @@
 import {
   MAX_TENDERS,
   type NewRestaurantDropdown,
-  type RestaurantDropdownListInput,
+  type RestaurantDropdownListQuery,
   type UpdateRestaurantDropdown,
 } from '@forki/contract/restaurant-dropdowns'
 import type { Page } from '@forki/contract/kit/list'
@@ -30,7 +30,7 @@ registerConstraint('restaurant_dropdowns_unique_label', 'tender_name_taken')
 export async function listDropdownEntries(
   ctx: Context,
   scope: Scope,
-  input: RestaurantDropdownListInput,
+  input: RestaurantDropdownListQuery,
 ): Promise<Page<DropdownEntryRow>> {
   const { list, is_active } = input.filters
   const where = {

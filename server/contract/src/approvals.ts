@@ -50,20 +50,20 @@ export type ApprovalRequest = z.output<typeof approvalRequest>
 
 const common = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
 /** Input of an approval request. The commands `void` and `line_discount` need the id of the order line. */
-export const askApproval = z.discriminatedUnion('kind', [
+export const askApprovalBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void'), item_id: id, ...common }),
   z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...common }),
   z.strictObject({ kind: z.literal('discount'), ...common }),
   z.strictObject({ kind: z.literal('cancel'), ...common }),
 ])
-export type AskApproval = z.output<typeof askApproval>
+export type AskApproval = z.output<typeof askApprovalBody>
 
 /** Confirmation of the approver: their PIN in the restaurant, or their password. */
-export const approvalConfirmation = z.union([
+export const approvalConfirmationBody = z.union([
   z.strictObject({ pin }),
   z.strictObject({ password: z.string().min(1).max(1000) }),
 ])
-export type ApprovalConfirmation = z.output<typeof approvalConfirmation>
+export type ApprovalConfirmation = z.output<typeof approvalConfirmationBody>
 
 export const approvalListQuery = listQuery({
   sort: ['created_at'],
@@ -116,7 +116,7 @@ export const approvalEndpoints = {
     summary: 'Request approval of an order command',
     description:
       "The holders of `delete_order` may approve it. Replaces the caller's earlier request for the same command.",
-    body: askApproval,
+    body: askApprovalBody,
     response: approvalRequest,
     status: 201,
     errors: ['not_found', 'order_closed', 'approvals_full', 'rate_limited'],
@@ -131,7 +131,7 @@ export const approvalEndpoints = {
     description:
       "Needs the caller's PIN or password. Only the first decision counts. Later ones receive 409 `approval_answered`, which names the user who decided.",
     params: idParams,
-    body: approvalConfirmation,
+    body: approvalConfirmationBody,
     response: approvalRequest,
     errors: [
       ...decidedErrors,

@@ -100,10 +100,10 @@ const changeableFields = z.object({
   earn: earnInput.default({ requires_order: false, min_gap_minutes: 0, max_per_day: null }),
   is_active: z.boolean().default(true),
 })
-export const createTemplate = writeBody(changeableFields.extend({ restaurant_id: id }), template)
-export type CreateTemplate = z.output<typeof createTemplate>
-export const updateTemplate = editBody(changeableFields, template)
-export type UpdateTemplate = z.output<typeof updateTemplate>
+export const createTemplateBody = writeBody(changeableFields.extend({ restaurant_id: id }), template)
+export type CreateTemplate = z.output<typeof createTemplateBody>
+export const updateTemplateBody = editBody(changeableFields, template)
+export type UpdateTemplate = z.output<typeof updateTemplateBody>
 
 export const templateListQuery = listQuery({
   sort: ['created_at', 'name', 'updated_at'],
@@ -164,7 +164,7 @@ const newCustomer = z.strictObject({
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
 })
-export const issueCard = writeBody(
+export const issueCardBody = writeBody(
   z.object({
     template_id: id,
     customer_id: id.optional(),
@@ -178,7 +178,7 @@ export const issueCard = writeBody(
   path: ['customer_id'],
   message: 'customer_or_customer_id',
 })
-export type IssueCard = z.output<typeof issueCard>
+export type IssueCard = z.output<typeof issueCardBody>
 
 const staff = id
   .nullable()

@@ -65,8 +65,8 @@ const createFields = z.object({
       'Sends the items to the kitchen at once. A restaurant with `course_pacing` sends the first course of a dine-in order and holds the others.',
   }),
 })
-export const createOrder = writeBody(createFields, order)
-export type CreateOrder = z.output<typeof createOrder>
+export const createOrderBody = writeBody(createFields, order)
+export type CreateOrder = z.output<typeof createOrderBody>
 
 const covers = {
   covers_cents: cents.optional().meta({
@@ -116,17 +116,17 @@ const updateFields = z.object({
   approval,
   version: z.int().min(1),
 })
-export const updateOrder = updateBody(updateFields, order)
-export type UpdateOrder = z.output<typeof updateOrder>
+export const updateOrderBody = updateBody(updateFields, order)
+export type UpdateOrder = z.output<typeof updateOrderBody>
 
-export const addItems = z.strictObject({
+export const addItemsBody = z.strictObject({
   items: lines.min(1),
   send: z.boolean().default(false).meta({
     description:
       'Sends the lines to the kitchen at once. A restaurant with `course_pacing` holds lines of a dine-in order whose course is not due.',
   }),
 })
-export type AddItems = z.output<typeof addItems>
+export type AddItems = z.output<typeof addItemsBody>
 
 const itemChanges = z.object({
   quantity: portions,
@@ -140,8 +140,8 @@ const itemChanges = z.object({
    */
   status: z.enum(['served', 'ready']),
 })
-export const updateItem = updateBody(itemChanges, orderItem)
-export type UpdateItem = z.output<typeof updateItem>
+export const updateItemBody = updateBody(itemChanges, orderItem)
+export type UpdateItem = z.output<typeof updateItemBody>
 
 /** Kinds of line discounts with the range of their values. */
 const discountInput = z.discriminatedUnion('kind', [
@@ -165,7 +165,7 @@ const discountInput = z.discriminatedUnion('kind', [
 ])
 const discountWritable = ['kind', 'value', 'reason']
 
-export const discountItem = z.strictObject({
+export const discountItemBody = z.strictObject({
   discount: withoutFields(
     // Read-only fields of a line discount, which callers may send back unchanged.
     Object.keys(lineDiscount.shape).filter((name) => !discountWritable.includes(name)),
@@ -179,15 +179,15 @@ export const discountItem = z.strictObject({
   approval: approval.optional(),
   version: z.int().min(1).optional(),
 })
-export type DiscountItem = z.output<typeof discountItem>
+export type DiscountItem = z.output<typeof discountItemBody>
 
-export const voidItem = z.strictObject({
+export const voidItemBody = z.strictObject({
   /** Number of portions to void. Default: the whole line. */
   quantity: portions.optional(),
   reason: singleLineText(200),
   approval: approval.optional(),
 })
-export type VoidItem = z.output<typeof voidItem>
+export type VoidItem = z.output<typeof voidItemBody>
 
 const version = z
   .int()
@@ -195,7 +195,7 @@ const version = z
   .optional()
   .meta({ description: 'Known version. Another one is 409 `stale_version`.' })
 
-export const moveItems = z.strictObject({
+export const moveItemsBody = z.strictObject({
   to: z.union([z.strictObject({ order_id: id, version }), z.strictObject({ table_id: id })]).meta({
     description: 'Open order, or table. A table without an open order gets a new one.',
   }),
@@ -213,7 +213,7 @@ export const moveItems = z.strictObject({
     description: 'Ends this order as merged into the other one if it has no lines and no payments left.',
   }),
 })
-export type MoveItems = z.output<typeof moveItems>
+export type MoveItems = z.output<typeof moveItemsBody>
 
 /** Decision about lines that were never sent, when an order is paid or completed. */
 export const unsentChoice = z.enum(['send', 'strike']).meta({
@@ -222,7 +222,7 @@ export const unsentChoice = z.enum(['send', 'strike']).meta({
 })
 export type UnsentChoice = z.output<typeof unsentChoice>
 
-export const splitChecks = z.discriminatedUnion('mode', [
+export const splitChecksBody = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('even'), parts: z.int().min(1).max(50) }),
   z.strictObject({ mode: z.literal('seats') }),
   z.strictObject({ mode: z.literal('amounts'), amounts_cents: z.array(cents.min(1)).min(1).max(50) }),
@@ -251,4 +251,4 @@ export const splitChecks = z.discriminatedUnion('mode', [
       }),
   }),
 ])
-export type SplitChecks = z.output<typeof splitChecks>
+export type SplitChecks = z.output<typeof splitChecksBody>

@@ -57,7 +57,7 @@ export const rehearsal = z.object({
 })
 export type Rehearsal = z.output<typeof rehearsal>
 
-export const startSimulation = z.strictObject({
+export const startSimulationBody = z.strictObject({
   minutes: intWithin(SIMULATION_MINUTES_RANGE)
     .default(180)
     .meta({ description: 'Duration in simulated minutes.' }),
@@ -67,7 +67,7 @@ export const startSimulation = z.strictObject({
   parties: intWithin(SIMULATION_PARTIES_RANGE).default(40),
   seed: z.int().min(0).max(2_147_483_647).optional().meta({ description: 'Default: a random number.' }),
 })
-export type StartSimulation = z.output<typeof startSimulation>
+export type StartSimulation = z.output<typeof startSimulationBody>
 
 /**
  * Equation of the reconciliation: two sums of a rehearsal copy (a restaurant for simulated services) that must be
@@ -145,7 +145,7 @@ export const rehearsalEndpoints = {
     summary: 'Start a simulated service',
     description:
       'Runs one service at a time in the rehearsal copy. A job makes the API calls of guests and staff.',
-    body: startSimulation,
+    body: startSimulationBody,
     response: rehearsal,
     errors: ['rehearsal_running', 'rehearsal_unready'],
     idempotent: true,

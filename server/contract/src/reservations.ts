@@ -66,25 +66,25 @@ const fields = z.object({
 })
 
 /** New reservation. The status `seated` means a party without a booking. */
-export const createReservation = writeBody(
+export const createReservationBody = writeBody(
   fields.extend({ restaurant_id: id, status: z.enum(['booked', 'seated']).default('booked') }),
   reservation,
 )
-export type CreateReservation = z.output<typeof createReservation>
-export const updateReservation = editBody(
+export type CreateReservation = z.output<typeof createReservationBody>
+export const updateReservationBody = editBody(
   fields.extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,
 )
-export type UpdateReservation = z.output<typeof updateReservation>
+export type UpdateReservation = z.output<typeof updateReservationBody>
 
 /**
  * Request body that creates or updates a reservation by external id. An update needs only the changed fields.
  */
-export const writeReservation = upsertBody(
+export const writeReservationBody = upsertBody(
   fields.omit(referenceKeys).extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,
 )
-export type WriteReservation = z.output<typeof writeReservation>
+export type WriteReservation = z.output<typeof writeReservationBody>
 
 export const reservationListQuery = listQuery({
   changes: true,
@@ -128,7 +128,7 @@ export const reservationEndpoints = {
     access: 'perm:update_table',
     summary: 'Create a reservation',
     description: '`status: seated` is for a party without a booking.',
-    body: createReservation,
+    body: createReservationBody,
     response: reservation,
     status: 201,
     errors: ['table_reserved', 'external_id_taken', 'feature_not_in_plan'],
@@ -141,7 +141,7 @@ export const reservationEndpoints = {
     summary: 'Update a reservation or its status',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateReservation,
+    body: updateReservationBody,
     response: reservation,
     errors: [
       'changed_meanwhile',
@@ -159,7 +159,7 @@ export const reservationEndpoints = {
     summary: 'Create or update a reservation by external id',
     description: 'Changes the fields that are present.',
     params: referenceParams,
-    body: writeReservation,
+    body: writeReservationBody,
     response: reservation,
     errors: ['table_reserved', 'invalid_transition', 'reservation_closed', 'feature_not_in_plan'],
   }),

@@ -68,14 +68,14 @@ const writable = changeableFields.extend({
   /** Payment method to which the tender belongs. Required in the list `tender`, rejected in all other lists. */
   method: tenderMethod.nullable().default(null),
 })
-export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
-export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
+export const createRestaurantDropdownBody = writeBody(writable, restaurantDropdown)
+export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdownBody>
 /**
  * Changes of a dropdown option. List and key are immutable, because database rows refer to them. The method
  * of a tender is immutable, because reports refer to it.
  */
-export const updateRestaurantDropdown = editBody(changeableFields, restaurantDropdown)
-export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
+export const updateRestaurantDropdownBody = editBody(changeableFields, restaurantDropdown)
+export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdownBody>
 
 export const restaurantDropdownListQuery = listQuery({
   sort: ['position', 'label', 'key', 'list', 'created_at'],
@@ -107,7 +107,7 @@ export const restaurantDropdownEndpoints = {
     path: '/restaurant-dropdowns',
     access: 'perm:create_rest_dropdown',
     summary: 'Add a dropdown entry',
-    body: createRestaurantDropdown,
+    body: createRestaurantDropdownBody,
     response: restaurantDropdown,
     status: 201,
     errors: ['key_taken', 'tender_name_taken', 'tender_limit'],
@@ -120,7 +120,7 @@ export const restaurantDropdownEndpoints = {
     summary: 'Update a dropdown entry',
     description: 'Changes labels, position or activity. List, key and method are fixed.',
     params: idParams,
-    body: updateRestaurantDropdown,
+    body: updateRestaurantDropdownBody,
     response: restaurantDropdown,
     errors: ['changed_meanwhile', 'tender_name_taken'],
   }),

@@ -163,17 +163,17 @@ const slug = z
 /** Request body that contains only the slug. The restaurant form validates its slug field with this schema. */
 export const restaurantSlug = z.object({ slug })
 export type RestaurantSlug = z.output<typeof restaurantSlug>
-export const createRestaurant = writeBody(writable, restaurant)
+export const createRestaurantBody = writeBody(writable, restaurant)
 export type CreateRestaurant = z.output<typeof writable>
 /**
  * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and administrators
  * change `slug`. URLs with the former slug still open the public menu.
  */
-export const updateRestaurant = editBody(
+export const updateRestaurantBody = editBody(
   writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
   restaurant,
 )
-export type UpdateRestaurant = z.output<typeof updateRestaurant>
+export type UpdateRestaurant = z.output<typeof updateRestaurantBody>
 
 export const restaurantListQuery = listQuery({
   sort: ['created_at', 'name', 'city'],
@@ -248,7 +248,7 @@ export const restaurantEndpoints = {
     summary: 'Create a restaurant',
     description:
       'Only restaurant owners and administrators may create one. The caller becomes its first owner.',
-    body: createRestaurant,
+    body: createRestaurantBody,
     response: restaurant,
     status: 201,
     errors: ['forbidden', 'plan_limit'],
@@ -261,7 +261,7 @@ export const restaurantEndpoints = {
     summary: 'Update a restaurant',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateRestaurant,
+    body: updateRestaurantBody,
     response: restaurant,
     errors: ['changed_meanwhile', 'currency_in_use', 'slug_taken'],
   }),

@@ -132,7 +132,7 @@ const personInput = writeBody(
 )
 export type TipDistributionPerson = z.output<typeof personInput>
 
-export const createTipDistribution = z
+export const createTipDistributionBody = z
   .strictObject({
     restaurant_id: id,
     from_date: day,
@@ -147,9 +147,9 @@ export const createTipDistribution = z
     if (days < 1) fail('before_start')
     else if (days > MAX_DISTRIBUTION_DAYS) fail('too_many_days', { limit: MAX_DISTRIBUTION_DAYS })
   })
-export type CreateTipDistribution = z.output<typeof createTipDistribution>
+export type CreateTipDistribution = z.output<typeof createTipDistributionBody>
 
-export const updateTipDistribution = updateBody(
+export const updateTipDistributionBody = updateBody(
   z.object({
     version: z.int().min(1).meta({ description: 'Known version. Another one is 409 `stale_version`.' }),
     people: z.array(personInput).max(MAX_DISTRIBUTION_PEOPLE).meta({
@@ -159,7 +159,7 @@ export const updateTipDistribution = updateBody(
   }),
   tipDistribution,
 )
-export type UpdateTipDistribution = z.output<typeof updateTipDistribution>
+export type UpdateTipDistribution = z.output<typeof updateTipDistributionBody>
 
 export const tipDistributionListQuery = listQuery({
   sort: ['from_date', 'closed_at'],
@@ -211,7 +211,7 @@ export const tipDistributionEndpoints = {
     access,
     summary: 'Draft a tip distribution',
     description: 'Covers a span of business days. Lists everyone with tips or sales on these days.',
-    body: createTipDistribution,
+    body: createTipDistributionBody,
     response: tipDistribution,
     status: 201,
     errors: ['tip_pool_off', 'days_distributed', 'feature_not_in_plan'],
@@ -224,7 +224,7 @@ export const tipDistributionEndpoints = {
     summary: 'Replace the people of a draft distribution',
     description: 'Replaces all people with their hours and points.',
     params: idParams,
-    body: updateTipDistribution,
+    body: updateTipDistributionBody,
     response: tipDistribution,
     errors: ['distribution_closed', 'stale_version'],
   }),

@@ -80,5 +80,5 @@ const movement = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note, ...referenceInputs }),
   z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note, ...referenceInputs }),
 ])
-export const createTransaction = withoutFields(SERVER_SET_FIELDS, movement)
-export type CreateTransaction = z.output<typeof createTransaction>
+export const createTransactionBody = withoutFields(SERVER_SET_FIELDS, movement)
+export type CreateTransaction = z.output<typeof createTransactionBody>

@@ -44,21 +44,21 @@ const writable = z.object({
     .meta({ description: 'Changes the preferences that are present.' }),
 })
 /** New user. It has no password: the user sets one by an emailed link. */
-export const createUser = writeBody(writable, me)
-export type CreateUser = z.output<typeof createUser>
+export const createUserBody = writeBody(writable, me)
+export type CreateUser = z.output<typeof createUserBody>
 
 /**
  * Changes of a user. Users change their own fields. Only administrators change `email`, `role` and `active`.
  * Other callers may send the current values of these three fields. New values are rejected with 403.
  */
-export const updateUser = editBody(
+export const updateUserBody = editBody(
   writable.extend({
     /** Path of a picture that was uploaded for this user, or null. */
     profile_image: z.string().max(300).nullable(),
   }),
   me,
 )
-export type UpdateUser = z.output<typeof updateUser>
+export type UpdateUser = z.output<typeof updateUserBody>
 
 export const userListQuery = listQuery({
   sort: ['created_at', 'updated_at', 'first_name', 'last_name', 'email', 'role'],
@@ -136,7 +136,7 @@ export const userEndpoints = {
     access: 'admin',
     summary: 'Create a user',
     description: 'Emails a link for setting a password.',
-    body: createUser,
+    body: createUserBody,
     response: user,
     status: 201,
     errors: ['email_taken'],
@@ -150,7 +150,7 @@ export const userEndpoints = {
     description:
       'Changes the fields that are present. Only administrators change email address, role and activity.',
     params: idParams,
-    body: updateUser,
+    body: updateUserBody,
     response: user,
     errors: ['changed_meanwhile', 'email_taken', 'last_admin', 'already_member', 'account_without_email'],
   }),

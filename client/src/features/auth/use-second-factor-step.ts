@@ -5,7 +5,7 @@ import { useContractForm } from '../../lib/form.ts'
 import { useUncachedMutation } from './use-uncached-mutation.ts'
 import { submitCode } from './auth-calls.ts'
 
-const answerChallengeSchema = async () => (await import('@forki/contract/second-factor')).answerChallenge
+const answerChallengeSchema = async () => (await import('@forki/contract/second-factor')).answerChallengeBody
 
 export interface SecondFactorStepOptions {
   challenge: string

@@ -10,7 +10,8 @@ import { Input } from '../../ui/input.tsx'
 import { useUpdateEntry } from './queries.ts'
 import type { DropdownEntry } from './list-params.ts'
 
-const updateDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).updateDropdownItem
+const updateDropdownItemSchema = async () =>
+  (await import('@forki/contract/dropdowns')).updateDropdownItemBody
 
 export interface LabelProps {
   list: DropdownListName

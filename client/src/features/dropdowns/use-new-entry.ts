@@ -7,7 +7,8 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { entryKeyOf } from './entry-key.ts'
 import { useCreateEntry } from './queries.ts'
 
-const createDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).createDropdownItem
+const createDropdownItemSchema = async () =>
+  (await import('@forki/contract/dropdowns')).createDropdownItemBody
 
 interface EntryValues {
   label: string

@@ -4,7 +4,7 @@ import { useUnsavedChanges } from '../../components/use-unsaved-changes.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { useSaveProfile } from './queries.ts'
 
-const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
+const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfileBody
 
 /** Form state of the user's personal data, with its draft and the functions that save and discard changes. */
 export function usePersonalDataForm(currentUser: Me) {

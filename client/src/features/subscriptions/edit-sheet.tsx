@@ -17,7 +17,7 @@ import { TermFields } from './term-fields.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
 
 const updateSubscriptionSchema = async () =>
-  (await import('@forki/contract/subscriptions')).updateSubscription
+  (await import('@forki/contract/subscriptions')).updateSubscriptionBody
 
 type Values = Required<UpdateSubscription>
 

@@ -20,7 +20,7 @@ export interface NewSubscriptionValues {
 
 /** Schema of the form. It requires the user, who is optional in the contract's schema. */
 const giveSubscriptionSchema = async () => {
-  const { createSubscription } = await import('@forki/contract/subscriptions')
+  const { createSubscriptionBody: createSubscription } = await import('@forki/contract/subscriptions')
   return createSubscription.refine(({ user_id }) => user_id !== undefined, {
     path: ['user_id'],
     message: 'required',

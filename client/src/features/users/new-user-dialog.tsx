@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useCreateUser } from './queries.ts'
 
-const createUserSchema = async () => (await import('@forki/contract/users')).createUser
+const createUserSchema = async () => (await import('@forki/contract/users')).createUserBody
 
 type Values = Pick<CreateUser, 'email' | 'first_name' | 'last_name' | 'role'>
 const blank: Values = { first_name: '', last_name: '', email: '', role: 'restaurant_owner' }

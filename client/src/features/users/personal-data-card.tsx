@@ -13,7 +13,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useUpdateUser } from './queries.ts'
 import { CountrySelect } from './country-select.tsx'
 
-const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
+const updateUserSchema = async () => (await import('@forki/contract/users')).updateUserBody
 
 const FIELD_NAMES = [
   'first_name',

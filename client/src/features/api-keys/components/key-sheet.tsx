@@ -17,7 +17,7 @@ import { useCreateKey } from '../queries.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { KeyRestaurantsField, type KeyRestaurantsValues } from './key-restaurants-field.tsx'
 
-const createApiKeySchema = async () => (await import('@forki/contract/api-keys')).createApiKey
+const createApiKeySchema = async () => (await import('@forki/contract/api-keys')).createApiKeyBody
 
 interface KeyValues extends KeyRestaurantsValues {
   name: string

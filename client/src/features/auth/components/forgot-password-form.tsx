@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { requestResetLink } from '../auth-calls.ts'
 
-const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPassword
+const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPasswordBody
 
 /** Form that requests a password reset link. The response does not disclose whether the account exists. */
 export function ForgotPasswordForm() {

@@ -14,7 +14,7 @@ import { signIn, type Credentials } from '../auth-calls.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx'
 
-const loginSchema = async () => (await import('@forki/contract/auth')).login
+const loginSchema = async () => (await import('@forki/contract/auth')).loginBody
 
 type Step = {
   username?: string | undefined

@@ -12,7 +12,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { resetPassword } from '../auth-calls.ts'
 
-const resetPasswordSchema = async () => (await import('@forki/contract/auth')).resetPassword
+const resetPasswordSchema = async () => (await import('@forki/contract/auth')).resetPasswordBody
 
 interface NewPassword {
   token: string

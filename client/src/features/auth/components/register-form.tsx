@@ -15,7 +15,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { signUp } from '../auth-calls.ts'
 
-const registerSchema = async () => (await import('@forki/contract/auth')).register
+const registerSchema = async () => (await import('@forki/contract/auth')).registerBody
 
 const ROLE_FIELD = 'role'
 

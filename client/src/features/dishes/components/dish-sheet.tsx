@@ -16,7 +16,7 @@ import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choice
 import { useCreateDish, useUpdateDish } from '../queries.ts'
 import type { DishSheetTarget } from './dish-sheet-target.ts'
 
-const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
+const createDishSchema = async () => (await import('@forki/contract/dishes')).createDishBody
 
 interface DishSheetProps {
   target: DishSheetTarget

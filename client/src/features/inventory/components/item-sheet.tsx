@@ -13,7 +13,8 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { changedFields, emptyItem, valuesOf, type InventoryItemValues } from '../item-values.ts'
 import { useCreateItem, useUpdateItem } from '../queries.ts'
 
-const createInventoryItemSchema = async () => (await import('@forki/contract/inventory')).createInventoryItem
+const createInventoryItemSchema = async () =>
+  (await import('@forki/contract/inventory')).createInventoryItemBody
 
 interface ItemSheetProps {
   /** Inventory item to edit. Null for a new one. */

@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
 
-const createSupplierSchema = async () => (await import('@forki/contract/suppliers')).createSupplier
+const createSupplierSchema = async () => (await import('@forki/contract/suppliers')).createSupplierBody
 
 interface SupplierFormProps {
   /** Supplier to edit. Null for a new supplier. */

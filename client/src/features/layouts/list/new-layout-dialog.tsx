@@ -19,7 +19,7 @@ import { layoutCountsOf } from './layout-counts.ts'
 import { SizeFields } from './size-fields.tsx'
 import { StartingPointCard } from './starting-point-card.tsx'
 
-const createLayoutSchema = async () => (await import('@forki/contract/layouts')).createLayout
+const createLayoutSchema = async () => (await import('@forki/contract/layouts')).createLayoutBody
 
 interface NewLayoutDialogProps {
   restaurant_id: string

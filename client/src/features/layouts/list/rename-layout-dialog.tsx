@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useRenameLayout } from '../queries.ts'
 
-const updateLayoutSchema = async () => (await import('@forki/contract/layouts')).updateLayout
+const updateLayoutSchema = async () => (await import('@forki/contract/layouts')).updateLayoutBody
 
 /** Dialog for a plan's name and description outside the editor. */
 export function RenameLayoutDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { CustomerFields, type CustomerValues } from '../forms/customer-fields.tsx'
 import { useCreateCustomer, useUpdateCustomer } from '../queries.ts'
 
-const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomer
+const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomerBody
 
 interface CustomerDialogProps {
   restaurant_id: string

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { newCustomerOf, type NewCustomer } from '../new-customer.ts'
 import { useIssueCard } from '../queries.ts'
 
-const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomer
+const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomerBody
 
 export interface IssueCardFormOptions {
   restaurant: AccessibleRestaurant

@@ -9,7 +9,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
 import { changedFields, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
 
-const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
+const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplateBody
 
 export interface TemplateEditorOptions {
   restaurant: AccessibleRestaurant

@@ -15,7 +15,7 @@ import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method
 import { GrantFields } from './grant-fields.tsx'
 import { StaffLimitHint } from './staff-limit-hint.tsx'
 
-const createMembershipSchema = async () => (await import('@forki/contract/memberships')).createMembership
+const createMembershipSchema = async () => (await import('@forki/contract/memberships')).createMembershipBody
 
 interface InviteValues {
   restaurant_id: string

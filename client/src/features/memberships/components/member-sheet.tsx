@@ -7,7 +7,7 @@ import { memberName } from '../member-name.ts'
 import { useUpdateMembership } from '../queries.ts'
 import { GrantFields, type GrantValues } from './grant-fields.tsx'
 
-const updateMembershipSchema = async () => (await import('@forki/contract/memberships')).updateMembership
+const updateMembershipSchema = async () => (await import('@forki/contract/memberships')).updateMembershipBody
 
 interface MemberSheetProps {
   membership: Membership

@@ -12,7 +12,7 @@ import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method
 import { GrantFields } from './grant-fields.tsx'
 import { StaffLimitHint } from './staff-limit-hint.tsx'
 
-const addStaffSchema = async () => (await import('@forki/contract/staff')).addStaff
+const addStaffSchema = async () => (await import('@forki/contract/staff')).addStaffBody
 
 type StaffValues = Omit<AddStaff, 'pin'> & { pin?: string | undefined }
 

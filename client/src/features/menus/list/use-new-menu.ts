@@ -29,7 +29,7 @@ export interface NewMenu {
   submit: (event: FormEvent) => void
 }
 
-const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
+const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenuBody
 
 /** Form state of a new menu, which may contain all active dishes of the restaurant. */
 export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => void): NewMenu {

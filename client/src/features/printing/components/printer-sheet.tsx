@@ -11,7 +11,7 @@ import { Input } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useCreatePrinter, useUpdatePrinter } from '../queries.ts'
 
-const createPrinterSchema = async () => (await import('@forki/contract/printers')).createPrinter
+const createPrinterSchema = async () => (await import('@forki/contract/printers')).createPrinterBody
 
 interface PrinterSheetProps {
   restaurant_id: string

@@ -14,8 +14,9 @@ import { QrCode } from '../../../components/qr-code.tsx'
 import { useConfirmSecondFactor, useStartSecondFactor } from '../second-factor.ts'
 
 const confirmSecondFactorSchema = async () =>
-  (await import('@forki/contract/second-factor')).confirmSecondFactor
-const startSecondFactorSchema = async () => (await import('@forki/contract/second-factor')).startSecondFactor
+  (await import('@forki/contract/second-factor')).confirmSecondFactorBody
+const startSecondFactorSchema = async () =>
+  (await import('@forki/contract/second-factor')).startSecondFactorBody
 
 interface AuthenticatorDialogProps {
   onClose: () => void

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useRenewCodes, useSwitchSecondFactorOff } from '../second-factor.ts'
 import { CodeField } from './code-field.tsx'
 
-const credentialsSchema = async () => (await import('@forki/contract/second-factor')).passwordAndCode
+const credentialsSchema = async () => (await import('@forki/contract/second-factor')).passwordAndCodeBody
 
 const emptyValues = { password: '', code: '' }
 

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useChangeEmail } from '../queries.ts'
 
-const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
+const updateUserSchema = async () => (await import('@forki/contract/users')).updateUserBody
 
 /** Email address of the account with its verification state. Only application administrators can change it. */
 export function EmailCard({ currentUser }: { currentUser: Me }) {

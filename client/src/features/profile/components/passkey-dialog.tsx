@@ -11,7 +11,8 @@ import { secondFactorQueries } from '../second-factor.ts'
 import { CodeField } from './code-field.tsx'
 
 const passkeySchema = async () => {
-  const { addPasskey, addPasskeyOptions } = await import('@forki/contract/passkeys')
+  const { addPasskeyBody: addPasskey, addPasskeyOptionsBody: addPasskeyOptions } =
+    await import('@forki/contract/passkeys')
   return addPasskeyOptions.extend({ name: addPasskey.shape.name })
 }
 type Values = { name: string; password: string; code?: string | undefined }

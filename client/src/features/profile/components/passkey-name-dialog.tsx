@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useRenamePasskey } from '../passkeys.ts'
 
-const renamePasskeySchema = async () => (await import('@forki/contract/passkeys')).renamePasskey
+const renamePasskeySchema = async () => (await import('@forki/contract/passkeys')).renamePasskeyBody
 
 export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('profile')

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 
-const changePasswordSchema = async () => (await import('@forki/contract/auth')).changePassword
+const changePasswordSchema = async () => (await import('@forki/contract/auth')).changePasswordBody
 
 const emptyValues = { current_password: '', new_password: '' }
 

@@ -26,7 +26,8 @@ import {
 } from './booking-values.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
-const createReservationSchema = async () => (await import('@forki/contract/reservations')).createReservation
+const createReservationSchema = async () =>
+  (await import('@forki/contract/reservations')).createReservationBody
 
 export type BookingSheetTarget =
   | { kind: 'new'; start: BookingStart }

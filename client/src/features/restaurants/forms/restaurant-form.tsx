@@ -14,7 +14,7 @@ import { MoneySection } from './money-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { preventBlur } from '../prevent-blur.ts'
 
-const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
+const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurantBody
 
 interface RestaurantFormProps {
   values: RestaurantValues

@@ -5,7 +5,7 @@ import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { useUpdateRestaurant } from '../queries.ts'
 import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
 
-const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
+const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurantBody
 
 /** Form state of a restaurant's settings, with its draft and the functions that save and discard changes. */
 export function useSettingsForm(restaurant: Restaurant) {

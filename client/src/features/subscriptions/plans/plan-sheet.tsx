@@ -12,8 +12,8 @@ import { PlanFields } from './plan-fields.tsx'
 import { newPlanValues, valuesOf, type PlanValues } from './plan-values.ts'
 import { usePlanSubscriptionCount } from './use-plan-subscription-count.ts'
 
-const createPlanSchema = async () => (await import('@forki/contract/subscriptions')).createPlan
-const updatePlanSchema = async () => (await import('@forki/contract/subscriptions')).updatePlan
+const createPlanSchema = async () => (await import('@forki/contract/subscriptions')).createPlanBody
+const updatePlanSchema = async () => (await import('@forki/contract/subscriptions')).updatePlanBody
 
 export type PlanTarget = { kind: 'create' } | { kind: 'edit' | 'duplicate'; plan: SubscriptionPlan }
 

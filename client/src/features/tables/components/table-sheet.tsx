@@ -15,7 +15,7 @@ import { useSaveTable } from '../hooks/use-save-table.ts'
 import { valuesOf, type TableValues } from '../table-values.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
 
-const updateTableSchema = async () => (await import('@forki/contract/tables')).updateTable
+const updateTableSchema = async () => (await import('@forki/contract/tables')).updateTableBody
 
 export interface TableType {
   key: string

@@ -6,7 +6,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useUpdateTerminal } from '../queries.ts'
 import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
 
-const updateTerminalSchema = async () => (await import('@forki/contract/terminals')).updateTerminal
+const updateTerminalSchema = async () => (await import('@forki/contract/terminals')).updateTerminalBody
 
 interface EditTerminalDialogProps {
   terminal: TerminalView

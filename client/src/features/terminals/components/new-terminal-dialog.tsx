@@ -7,7 +7,7 @@ import { isTerminalLocked } from '../../../lib/session.ts'
 import { useOpenTerminal } from '../queries.ts'
 import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
 
-const openTerminalSchema = async () => (await import('@forki/contract/terminals')).openTerminal
+const openTerminalSchema = async () => (await import('@forki/contract/terminals')).openTerminalBody
 
 const emptyValues = { name: '', idle_seconds: 120, locks_after_order: false }
 

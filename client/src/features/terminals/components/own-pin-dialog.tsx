@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useSetOwnPin } from '../queries.ts'
 
-const setPinSchema = async () => (await import('@forki/contract/terminals')).setPin
+const setPinSchema = async () => (await import('@forki/contract/terminals')).setPinBody
 
 export interface OwnPinState {
   restaurant_id: string

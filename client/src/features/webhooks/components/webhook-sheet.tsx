@@ -11,7 +11,7 @@ import { Input } from '../../../ui/input.tsx'
 import { useCreateWebhook, useUpdateWebhook } from '../queries.ts'
 import { EventPicker } from './event-picker.tsx'
 
-const createWebhookSchema = async () => (await import('@forki/contract/webhooks')).createWebhook
+const createWebhookSchema = async () => (await import('@forki/contract/webhooks')).createWebhookBody
 
 interface WebhookValues {
   restaurant_id: string

@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { PasswordInput } from '../../../../ui/password-input.tsx'
 import { useRegisterByInvitation, type NewMember } from '../queries.ts'
 
-const registerSchema = async () => (await import('@forki/contract/invitations')).registerByInvitation
+const registerSchema = async () => (await import('@forki/contract/invitations')).registerByInvitationBody
 
 interface InvitedAccountFormProps {
   token: string

@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { useSaveSessionNotes } from '../../queries.ts'
 
-const updateSessionSchema = async () => (await import('@forki/contract/cashiers')).updateSession
+const updateSessionSchema = async () => (await import('@forki/contract/cashiers')).updateSessionBody
 
 interface NotesDialogProps {
   session: CashierSession

@@ -15,7 +15,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { signUp } from '../auth-calls.ts'
 
-const registerSchema = async () => (await import('@forki/contract/auth')).registerBody
+const loadRegisterBody = async () => (await import('@forki/contract/auth')).registerBody
 
 const ROLE_FIELD = 'role'
 
@@ -37,7 +37,7 @@ export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   const create = useUncachedMutation(signUp, onSignedIn)
   const [role] = useState(chosenRole)
   // All other fields have no default value, so that hydration preserves text that the user has already typed.
-  const form = useContractForm<RegisterInput>(registerSchema, { role, setup_code })
+  const form = useContractForm<RegisterInput>(loadRegisterBody, { role, setup_code })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.handleSubmit((values) => create.run(values, form.showErrors))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APPROVAL_KINDS, APPROVAL_STATUSES, BILL_FIELDS } from './approvals/constants.ts'
+import { APPROVAL_KINDS, APPROVAL_STATUSES, INVALIDATING_BILL_FIELDS } from './approvals/constants.ts'
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
@@ -14,7 +14,11 @@ const changedValue = z.union([z.int(), z.string()]).nullable()
 /**
  * Field of the bill that has changed since the approval request, with its values before and after the change.
  */
-export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: changedValue, after: changedValue })
+export const billChange = z.object({
+  field: z.enum(INVALIDATING_BILL_FIELDS),
+  before: changedValue,
+  after: changedValue,
+})
 export type BillChange = z.output<typeof billChange>
 
 /** Request for the approval of one command on an order. */
@@ -48,13 +52,13 @@ export const approvalRequest = z.object({
 })
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
-const common = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
+const requestFields = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
 /** Input of an approval request. The commands `void` and `line_discount` need the id of the order line. */
 export const askApprovalBody = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('void'), item_id: id, ...common }),
-  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...common }),
-  z.strictObject({ kind: z.literal('discount'), ...common }),
-  z.strictObject({ kind: z.literal('cancel'), ...common }),
+  z.strictObject({ kind: z.literal('void'), item_id: id, ...requestFields }),
+  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...requestFields }),
+  z.strictObject({ kind: z.literal('discount'), ...requestFields }),
+  z.strictObject({ kind: z.literal('cancel'), ...requestFields }),
 ])
 export type AskApproval = z.output<typeof askApprovalBody>
 

@@ -100,7 +100,7 @@ export type Me = z.output<typeof me>
 /** New password of at least 8 characters. The server rejects more than 72 bytes, and never truncates. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
-const personal = {
+const personalFields = {
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   phone: phone.nullish(),
@@ -112,7 +112,7 @@ const personal = {
 export const registerBody = z.strictObject({
   email,
   password: newPassword,
-  ...personal,
+  ...personalFields,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
   /** Setup code from the server's log. Makes this account the first administrator if none exists. */
   setup_code: z.string().trim().max(40).optional(),

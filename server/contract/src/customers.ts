@@ -6,7 +6,7 @@ import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
   referenceFilters,
-  referenceInputs,
+  referenceInputFields,
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
@@ -54,7 +54,7 @@ export const customerFields = z.object({
   phone: phone.nullable().default(null),
   birth_date: day.nullable().default(null),
   marketing_consent: z.boolean().default(false),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
 export const createCustomerBody = writeBody(customerFields.extend({ restaurant_id: id }), customer)
 export type CreateCustomer = z.output<typeof createCustomerBody>

@@ -17,7 +17,7 @@ import { editBody, upsertBody, writeBody } from './kit/request-bodies.ts'
 import {
   referenceFields,
   referenceFilters,
-  referenceInputs,
+  referenceInputFields,
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
@@ -146,7 +146,7 @@ export const dishFields = z.object({
   is_available: z.boolean().default(true),
   is_active: z.boolean().default(true),
   position: z.int().min(0).max(1_000_000).default(0),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
 export const createDishBody = writeBody(dishFields.extend({ restaurant_id: id }), dish)
 export type CreateDish = z.output<typeof createDishBody>

@@ -12,7 +12,7 @@ const source = z.union([
   z.strictObject({ value: singleLineText(120) }),
 ])
 
-const values = {
+const mappingFields = {
   name: singleLineText(60).meta({
     description: 'Unique among the mappings of the kind, without regard to case.',
   }),
@@ -33,12 +33,12 @@ const values = {
 }
 export const importMapping = z.object({
   id,
-  ...values,
+  ...mappingFields,
   name: z.string(),
   fields: z.record(z.string(), z.union([z.object({ column: z.string() }), z.object({ value: z.string() })])),
 })
 export type ImportMapping = z.output<typeof importMapping>
-export const writeImportMappingBody = z.strictObject(values)
+export const writeImportMappingBody = z.strictObject(mappingFields)
 export type WriteImportMapping = z.output<typeof writeImportMappingBody>
 
 const restaurantParams = z.object({ restaurantId: id })

@@ -55,13 +55,13 @@ export type Drawing = z.output<typeof drawing>
 export const drawnVersion = layoutVersion.extend({ drawing })
 export type DrawnVersion = z.output<typeof drawnVersion>
 
-const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
+const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
 export const scheduleLayoutBody = z.strictObject({
   /** Weekdays of the schedule. 0 is Sunday. */
-  weekdays: z.array(z.int().min(0).max(6)).max(7).refine(distinct, { error: 'duplicate' }),
+  weekdays: z.array(z.int().min(0).max(6)).max(7).refine(areUnique, { error: 'duplicate' }),
   /** Business dates of the schedule. A plan for a date takes precedence over one for its weekday. */
-  dates: z.array(day).max(366).refine(distinct, { error: 'duplicate' }),
+  dates: z.array(day).max(366).refine(areUnique, { error: 'duplicate' }),
 })
 /** Body that sets the weekdays and dates on which a floor plan is activated. */
 export type ScheduleLayout = z.output<typeof scheduleLayoutBody>

@@ -35,7 +35,7 @@ export const earnRule = z.object({
 })
 
 /** Fields of a card template that its loyalty cards display. */
-export const cardDesign = {
+export const cardDesignFields = {
   reward: z.string(),
   reward_en: z.string().nullable(),
   terms: z.string().nullable(),
@@ -52,7 +52,7 @@ export const template = z.object({
   description: z.string().nullable(),
   description_en: z.string().nullable(),
   seals_required: z.int().meta({ description: 'Seals of a full card. Issued cards keep their number.' }),
-  ...cardDesign,
+  ...cardDesignFields,
   seal_icon: z.string().meta({ description: 'Icon of a seal, such as `star` or `coffee`.' }),
   logo: z
     .string()

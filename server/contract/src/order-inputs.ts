@@ -3,9 +3,9 @@ import { MAX_COURSE } from './orders/course-pacing.ts'
 import { id } from './kit/ids.ts'
 import { MAX_CENTS, cents, singleLineText, phone, multilineText } from './kit/values.ts'
 import { updateBody, withoutFields, writeBody } from './kit/request-bodies.ts'
-import { referenceInputs } from './external-references.ts'
+import { referenceInputFields } from './external-references.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
-import { deliveryInputs } from './orders/delivery.ts'
+import { deliveryInputFields } from './orders/delivery.ts'
 import { billState, channel, lineDiscount, order, orderItem, orderType } from './orders.ts'
 import { pin } from './pin.ts'
 
@@ -23,7 +23,7 @@ export const itemInput = z.strictObject({
     description: "Without the field, the course of the dish's category. Null for no course.",
   }),
   seat: seat.nullish(),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
 export type ItemInput = z.input<typeof itemInput>
 
@@ -31,11 +31,11 @@ export type ItemInput = z.input<typeof itemInput>
  * Names of the item's writable fields. Prices, ids and sums from the caller are ignored, because the server
  * prices every line.
  */
-const itemWritable = Object.keys(itemInput.shape)
-const lines = z
+const itemInputNames = Object.keys(itemInput.shape)
+const itemInputs = z
   .array(
     withoutFields(
-      Object.keys(orderItem.shape).filter((name) => !itemWritable.includes(name)),
+      Object.keys(orderItem.shape).filter((name) => !itemInputNames.includes(name)),
       itemInput,
     ),
   )
@@ -50,8 +50,8 @@ const createFields = z.object({
   customer_name: singleLineText(120).nullish(),
   customer_phone: phone.nullish(),
   notes: multilineText(1000).nullish(),
-  ...referenceInputs,
-  ...deliveryInputs,
+  ...referenceInputFields,
+  ...deliveryInputFields,
   channel: channel.optional().meta({
     description: 'Origin. Default: `api` for an API key, otherwise `pos`. A platform has a key of its own.',
   }),
@@ -59,7 +59,7 @@ const createFields = z.object({
     description:
       'Creates a takeaway or delivery order that waits for acceptance and sends nothing before it.',
   }),
-  items: lines.default([]),
+  items: itemInputs.default([]),
   send: z.boolean().default(false).meta({
     description:
       'Sends the items to the kitchen at once. A restaurant with `course_pacing` sends the first course of a dine-in order and holds the others.',
@@ -68,7 +68,7 @@ const createFields = z.object({
 export const createOrderBody = writeBody(createFields, order)
 export type CreateOrder = z.output<typeof createOrderBody>
 
-const covers = {
+const coveredAmountField = {
   covers_cents: cents.optional().meta({
     description:
       'Amount that the approver saw: of the discount, or of the voided lines. If it has grown since, the response is 409 `approval_outgrown`. Default: the current amount.',
@@ -76,9 +76,13 @@ const covers = {
 }
 /** Approval by a second user for a command that the caller alone may not perform. */
 export const approval = z.union([
-  z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000), ...covers }),
+  z.strictObject({
+    email: z.string().trim().max(254),
+    password: z.string().max(1000),
+    ...coveredAmountField,
+  }),
   // Approval on the caller's device, by the approver's PIN.
-  z.strictObject({ user_id: id, pin, ...covers }),
+  z.strictObject({ user_id: id, pin, ...coveredAmountField }),
   // Approved request of the caller. It can be used once (ORD-50).
   z.strictObject({ request_id: id }),
 ])
@@ -94,8 +98,8 @@ const updateFields = z.object({
   customer_name: singleLineText(120).nullable(),
   customer_phone: phone.nullable(),
   notes: multilineText(1000).nullable(),
-  ...referenceInputs,
-  ...deliveryInputs,
+  ...referenceInputFields,
+  ...deliveryInputFields,
   /** New bill state: requested, printed, or null to reset it. */
   bill_state: billState.nullable(),
   discount: z
@@ -120,7 +124,7 @@ export const updateOrderBody = updateBody(updateFields, order)
 export type UpdateOrder = z.output<typeof updateOrderBody>
 
 export const addItemsBody = z.strictObject({
-  items: lines.min(1),
+  items: itemInputs.min(1),
   send: z.boolean().default(false).meta({
     description:
       'Sends the lines to the kitchen at once. A restaurant with `course_pacing` holds lines of a dine-in order whose course is not due.',
@@ -163,12 +167,12 @@ const discountInput = z.discriminatedUnion('kind', [
     reason: singleLineText(200),
   }),
 ])
-const discountWritable = ['kind', 'value', 'reason']
+const discountInputNames = ['kind', 'value', 'reason']
 
 export const discountItemBody = z.strictObject({
   discount: withoutFields(
     // Read-only fields of a line discount, which callers may send back unchanged.
-    Object.keys(lineDiscount.shape).filter((name) => !discountWritable.includes(name)),
+    Object.keys(lineDiscount.shape).filter((name) => !discountInputNames.includes(name)),
     discountInput,
   )
     .nullable()

@@ -16,7 +16,7 @@ const transports = z.array(z.string().min(1).max(30)).max(10)
  * Builds the schema of a browser's `PublicKeyCredential`. Its property `response` has `clientDataJSON` and the
  * fields of the parameter `response`.
  */
-const publicKeyCredential = <R extends z.ZodRawShape>(response: R) =>
+const publicKeyCredentialWith = <R extends z.ZodRawShape>(response: R) =>
   z.looseObject({
     id: bytes,
     rawId: bytes,
@@ -36,7 +36,7 @@ export const addPasskeyOptionsBody = z.strictObject({
 /** Result of `navigator.credentials.create`, serialized by `toJSON`. */
 export const addPasskeyBody = z.strictObject({
   name,
-  credential: publicKeyCredential({ attestationObject: bytes, transports: transports.optional() }),
+  credential: publicKeyCredentialWith({ attestationObject: bytes, transports: transports.optional() }),
 })
 export const renamePasskeyBody = z.strictObject({ name })
 
@@ -48,7 +48,7 @@ export const passkeySignInOptionsBody = z.strictObject({ challenge })
 /** Result of `navigator.credentials.get`, serialized by `toJSON`. */
 export const signInByPasskeyBody = z.strictObject({
   challenge,
-  credential: publicKeyCredential({
+  credential: publicKeyCredentialWith({
     authenticatorData: bytes,
     signature: bytes,
     userHandle: z.string().max(200).optional(),

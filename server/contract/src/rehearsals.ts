@@ -100,11 +100,11 @@ export const reconciliation = z.object({
 export type Reconciliation = z.output<typeof reconciliation>
 
 const path = '/restaurants/{id}/rehearsal'
-const common = { access: 'perm:update_restaurant', api_keys: false, params: idParams } as const
+const endpointDefaults = { access: 'perm:update_restaurant', api_keys: false, params: idParams } as const
 
 export const rehearsalEndpoints = {
   find: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'GET',
     path,
     summary: 'Get the rehearsal copy of a restaurant',
@@ -112,7 +112,7 @@ export const rehearsalEndpoints = {
     response: rehearsal,
   }),
   create: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'POST',
     path,
     summary: 'Create the rehearsal copy of a restaurant',
@@ -122,7 +122,7 @@ export const rehearsalEndpoints = {
     errors: ['not_in_rehearsal'],
   }),
   renew: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'POST',
     path: `${path}/renew`,
     summary: 'Replace the rehearsal copy by a new one',
@@ -132,14 +132,14 @@ export const rehearsalEndpoints = {
     idempotent: true,
   }),
   remove: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'DELETE',
     path,
     summary: 'Archive the rehearsal copy with its data',
     response: rehearsal,
   }),
   start: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'POST',
     path: `${path}/simulation`,
     summary: 'Start a simulated service',
@@ -151,7 +151,7 @@ export const rehearsalEndpoints = {
     idempotent: true,
   }),
   stop: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'DELETE',
     path: `${path}/simulation`,
     summary: 'Stop the simulated service',
@@ -159,7 +159,7 @@ export const rehearsalEndpoints = {
     response: rehearsal,
   }),
   reconciliation: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'GET',
     path: `${path}/reconciliation`,
     summary: 'Reconcile the rehearsal copy',

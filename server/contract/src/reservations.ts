@@ -6,7 +6,7 @@ import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
   referenceFilters,
-  referenceInputs,
+  referenceInputFields,
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
@@ -62,7 +62,7 @@ const fields = z.object({
   starts_at: instantInput.meta({ example: '2026-11-21T20:00:00-06:00' }),
   ends_at: instantInput.meta({ example: '2026-11-21T22:00:00-06:00' }),
   notes: multilineText(1000).nullable().default(null),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
 
 /** New reservation. The status `seated` means a party without a booking. */

@@ -61,14 +61,14 @@ const changeableFields = z.object({
   /** True if a payment with this tender needs a reference. Only for the list `tender`. */
   reference_required: z.boolean().default(false),
 })
-const writable = changeableFields.extend({
+const writableFields = changeableFields.extend({
   restaurant_id: id,
   list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
   key: dropdownKey,
   /** Payment method to which the tender belongs. Required in the list `tender`, rejected in all other lists. */
   method: tenderMethod.nullable().default(null),
 })
-export const createRestaurantDropdownBody = writeBody(writable, restaurantDropdown)
+export const createRestaurantDropdownBody = writeBody(writableFields, restaurantDropdown)
 export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdownBody>
 /**
  * Changes of a dropdown option. List and key are immutable, because database rows refer to them. The method

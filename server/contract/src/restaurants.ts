@@ -109,7 +109,7 @@ export const restaurant = z.object({
 })
 export type Restaurant = z.output<typeof restaurant>
 
-const writable = z.object({
+const writableFields = z.object({
   name: singleLineText(120),
   description: multilineText(2000).nullable().default(null),
   description_en: multilineText(2000).nullable().default(null),
@@ -163,14 +163,14 @@ const slug = z
 /** Request body that contains only the slug. The restaurant form validates its slug field with this schema. */
 export const restaurantSlug = z.object({ slug })
 export type RestaurantSlug = z.output<typeof restaurantSlug>
-export const createRestaurantBody = writeBody(writable, restaurant)
-export type CreateRestaurant = z.output<typeof writable>
+export const createRestaurantBody = writeBody(writableFields, restaurant)
+export type CreateRestaurant = z.output<typeof writableFields>
 /**
  * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and administrators
  * change `slug`. URLs with the former slug still open the public menu.
  */
 export const updateRestaurantBody = editBody(
-  writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
+  writableFields.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
   restaurant,
 )
 export type UpdateRestaurant = z.output<typeof updateRestaurantBody>

@@ -7,7 +7,7 @@ import { singleLineText } from './kit/values.ts'
 export const viewScreen = z.enum(['dashboard', 'orders'])
 export type ViewScreen = z.output<typeof viewScreen>
 
-const values = {
+const viewFields = {
   screen: viewScreen,
   name: singleLineText(60).meta({ description: 'Unique on the screen, without regard to case.' }),
   query: z
@@ -19,8 +19,8 @@ const values = {
       example: 'period=30d&against=year',
     }),
 }
-export const savedView = z.object({ id, ...values, name: z.string(), query: z.string() })
-export const writeSavedViewBody = z.strictObject(values)
+export const savedView = z.object({ id, ...viewFields, name: z.string(), query: z.string() })
+export const writeSavedViewBody = z.strictObject(viewFields)
 export type WriteSavedView = z.output<typeof writeSavedViewBody>
 
 const viewParams = z.object({ restaurantId: id, id })

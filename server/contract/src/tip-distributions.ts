@@ -40,7 +40,7 @@ const carriedDifference = z.object({
   amount_cents: sumCents,
 })
 
-const head = {
+const distributionFields = {
   id,
   restaurant_id: id,
   currency: z.string(),
@@ -59,7 +59,7 @@ const difference_cents = sumCents.meta({
 
 /** Tip distribution in a list, without its people. */
 export const tipDistributionSummary = z.object({
-  ...head,
+  ...distributionFields,
   people_count: z.int(),
   shared_cents: sumCents.nullable().meta({ description: 'Distributed amount. Null in a draft.' }),
   difference_cents,
@@ -68,7 +68,7 @@ export type TipDistributionSummary = z.output<typeof tipDistributionSummary>
 
 /** Distribution of the tips of some business days (MON-63). Amounts of a draft are computed at each read. */
 export const tipDistribution = z.object({
-  ...head,
+  ...distributionFields,
   version: z.int(),
   revision: z.string().meta({
     example: 'q2Xw0cV1b7Tn4LdZp9RkSA',

@@ -45,7 +45,7 @@ export const createDropdownItemBody = writeBody(
   changeableFields.extend({ key: dropdownKey, feature: feature.optional() }),
   dropdownItem,
 )
-export type NewDropdownItem = z.output<typeof createDropdownItemBody>
+export type CreateDropdownItem = z.output<typeof createDropdownItemBody>
 export const updateDropdownItemBody = editBody(changeableFields.extend({ feature }), dropdownItem)
 export type UpdateDropdownItem = z.output<typeof updateDropdownItemBody>
 

@@ -69,7 +69,7 @@ const writableFields = changeableFields.extend({
   method: tenderMethod.nullable().default(null),
 })
 export const createRestaurantDropdownBody = writeBody(writableFields, restaurantDropdown)
-export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdownBody>
+export type CreateRestaurantDropdown = z.output<typeof createRestaurantDropdownBody>
 /**
  * Changes of a dropdown option. List and key are immutable, because database rows refer to them. The method
  * of a tender is immutable, because reports refer to it.

@@ -93,7 +93,6 @@ export const access = z.object({
   restaurants: z.array(restaurantAccess),
 })
 export type Access = z.output<typeof access>
-
 export const me = user.extend({ access })
 export type Me = z.output<typeof me>
 
@@ -158,10 +157,8 @@ export const updateProfileBody = withoutFields(
 export type UpdateProfile = z.output<typeof updateProfileBody>
 
 export const forgotPasswordBody = z.strictObject({ email })
-export const resetPasswordBody = z.strictObject({
-  token: z.string().min(20).max(200),
-  new_password: newPassword,
-})
+const resetToken = z.string().min(20).max(200)
+export const resetPasswordBody = z.strictObject({ token: resetToken, new_password: newPassword })
 export const changePasswordBody = z.strictObject({
   current_password: z.string().min(1).max(1000),
   new_password: newPassword,

@@ -62,7 +62,6 @@ export const visitStartBody = z.strictObject({
     }),
 })
 export type VisitStart = z.output<typeof visitStartBody>
-
 export const visitToken = z.object({ token: z.string().meta({ description: 'Returned once.' }) })
 
 /** Line of the table's order, as its guests receive it. */
@@ -121,7 +120,6 @@ export const guestOrderBody = z.strictObject({
 export type GuestOrder = z.output<typeof guestOrderBody>
 export const guestCallBody = z.strictObject({ kind: z.enum(['waiter', 'bill']) })
 export type GuestCall = z.output<typeof guestCallBody>
-
 export const joinAnswerBody = z.strictObject({ let_in: z.boolean() })
 export type JoinAnswer = z.output<typeof joinAnswerBody>
 

@@ -6,8 +6,8 @@
  * form.control, name })`, not `form.watch`, which the React compiler caches.
  * @example
  * ```tsx
- * const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
- * const form = useContractForm<CreateDish>(createDishSchema, emptyDish)
+ * const loadCreateDishBody = async () => (await import('@forki/contract/dishes')).createDishBody
+ * const form = useContractForm<CreateDish>(loadCreateDishBody, emptyDish)
  * <form onSubmit={form.handleSubmit((values) => create.mutate({ body: values }, { onError: form.showErrors }))}>
  * ```
  */

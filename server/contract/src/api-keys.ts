@@ -56,7 +56,7 @@ export const apiKey = z.object({
 })
 export type ApiKeyView = z.output<typeof apiKey>
 
-export const createApiKey = writeBody(
+export const createApiKeyBody = writeBody(
   z.object({
     restaurant_id: id.optional().meta({ description: 'Restaurant of a key that belongs to its creator.' }),
     restaurant_ids: z
@@ -76,14 +76,14 @@ export const createApiKey = writeBody(
   path: ['restaurant_ids'],
   message: 'restaurant_or_restaurants',
 })
-export type CreateApiKey = z.output<typeof createApiKey>
+export type CreateApiKey = z.output<typeof createApiKeyBody>
 
 export const apiKeyListQuery = listQuery({
   sort: ['created_at', 'name'],
   order: 'desc',
   filters: restaurantFilter,
 })
-export type ApiKeyListInput = z.output<typeof apiKeyListQuery>
+export type ApiKeyListQuery = z.output<typeof apiKeyListQuery>
 
 export const apiKeyEndpoints = {
   list: endpoint({
@@ -103,7 +103,7 @@ export const apiKeyEndpoints = {
     summary: 'Create an API key',
     description:
       'Returns the key once. Send it as `Authorization: Bearer`. With `restaurant_ids` it is a group key: it acts in each of them and belongs to them instead of its creator.',
-    body: createApiKey,
+    body: createApiKeyBody,
     response: apiKey.extend({
       key: z
         .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { APPROVAL_KINDS, APPROVAL_STATUSES, BILL_FIELDS } from './approvals/constants.ts'
+import { APPROVAL_KINDS, APPROVAL_STATUSES, INVALIDATING_BILL_FIELDS } from './approvals/constants.ts'
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
@@ -14,7 +14,11 @@ const changedValue = z.union([z.int(), z.string()]).nullable()
 /**
  * Field of the bill that has changed since the approval request, with its values before and after the change.
  */
-export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: changedValue, after: changedValue })
+export const billChange = z.object({
+  field: z.enum(INVALIDATING_BILL_FIELDS),
+  before: changedValue,
+  after: changedValue,
+})
 export type BillChange = z.output<typeof billChange>
 
 /** Request for the approval of one command on an order. */
@@ -48,22 +52,22 @@ export const approvalRequest = z.object({
 })
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
-const common = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
+const requestFields = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
 /** Input of an approval request. The commands `void` and `line_discount` need the id of the order line. */
-export const askApproval = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('void'), item_id: id, ...common }),
-  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...common }),
-  z.strictObject({ kind: z.literal('discount'), ...common }),
-  z.strictObject({ kind: z.literal('cancel'), ...common }),
+export const askApprovalBody = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('void'), item_id: id, ...requestFields }),
+  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...requestFields }),
+  z.strictObject({ kind: z.literal('discount'), ...requestFields }),
+  z.strictObject({ kind: z.literal('cancel'), ...requestFields }),
 ])
-export type AskApproval = z.output<typeof askApproval>
+export type AskApproval = z.output<typeof askApprovalBody>
 
 /** Confirmation of the approver: their PIN in the restaurant, or their password. */
-export const approvalConfirmation = z.union([
+export const approvalConfirmationBody = z.union([
   z.strictObject({ pin }),
   z.strictObject({ password: z.string().min(1).max(1000) }),
 ])
-export type ApprovalConfirmation = z.output<typeof approvalConfirmation>
+export type ApprovalConfirmation = z.output<typeof approvalConfirmationBody>
 
 export const approvalListQuery = listQuery({
   sort: ['created_at'],
@@ -71,7 +75,7 @@ export const approvalListQuery = listQuery({
   per_page: 50,
   filters: { ...restaurantFilter, order_id: id, status: z.enum(APPROVAL_STATUSES) },
 })
-export type ApprovalListInput = z.output<typeof approvalListQuery>
+export type ApprovalListQuery = z.output<typeof approvalListQuery>
 
 /** Staff member who may approve commands. */
 export const approver = z.object({
@@ -116,7 +120,7 @@ export const approvalEndpoints = {
     summary: 'Request approval of an order command',
     description:
       "The holders of `delete_order` may approve it. Replaces the caller's earlier request for the same command.",
-    body: askApproval,
+    body: askApprovalBody,
     response: approvalRequest,
     status: 201,
     errors: ['not_found', 'order_closed', 'approvals_full', 'rate_limited'],
@@ -131,7 +135,7 @@ export const approvalEndpoints = {
     description:
       "Needs the caller's PIN or password. Only the first decision counts. Later ones receive 409 `approval_answered`, which names the user who decided.",
     params: idParams,
-    body: approvalConfirmation,
+    body: approvalConfirmationBody,
     response: approvalRequest,
     errors: [
       ...decidedErrors,

@@ -5,7 +5,7 @@ import { netSales, spanShape } from './order-dashboard.ts'
 
 export const placeFiguresQuery = z.object(spanShape)
 
-const sums = {
+const figureFields = {
   restaurant_id: id,
   orders: z.int().meta({ description: 'Completed orders.' }),
   guests: z.int(),
@@ -24,7 +24,7 @@ export const placeFigures = z.object({
   currency: z.string().nullable(),
   from_date: day,
   to_date: day,
-  areas: z.array(z.object({ area: areaName, ...sums })),
+  areas: z.array(z.object({ area: areaName, ...figureFields })),
   tables: z.array(
     z.object({
       area: areaName,
@@ -32,7 +32,7 @@ export const placeFigures = z.object({
         .string()
         .nullable()
         .meta({ description: 'Label that the table had. Null for orders without a table.' }),
-      ...sums,
+      ...figureFields,
     }),
   ),
 })

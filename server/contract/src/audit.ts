@@ -43,7 +43,7 @@ export const auditListQuery = listQuery({
     to_date: day,
   },
 })
-export type AuditListInput = z.output<typeof auditListQuery>
+export type AuditListQuery = z.output<typeof auditListQuery>
 
 export const auditEndpoints = {
   list: endpoint({

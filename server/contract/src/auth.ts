@@ -93,14 +93,13 @@ export const access = z.object({
   restaurants: z.array(restaurantAccess),
 })
 export type Access = z.output<typeof access>
-
 export const me = user.extend({ access })
 export type Me = z.output<typeof me>
 
 /** New password of at least 8 characters. The server rejects more than 72 bytes, and never truncates. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
-const personal = {
+const personalFields = {
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   phone: phone.nullish(),
@@ -109,19 +108,19 @@ const personal = {
   birth_date: day.nullish(),
 }
 
-export const register = z.strictObject({
+export const registerBody = z.strictObject({
   email,
   password: newPassword,
-  ...personal,
+  ...personalFields,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
   /** Setup code from the server's log. Makes this account the first administrator if none exists. */
   setup_code: z.string().trim().max(40).optional(),
 })
-export type Register = z.input<typeof register>
-export type NewAccount = z.output<typeof register>
+export type RegisterInput = z.input<typeof registerBody>
+export type NewAccount = z.output<typeof registerBody>
 
 /** Sign-in form. `username` is the email address (ACC-13). */
-export const login = z.object({
+export const loginBody = z.object({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1000),
 })
@@ -151,15 +150,16 @@ const profileFields = z.object({
 /**
  * Own profile of a user. Fields that identify or authorize (email, role, active…) are accepted and ignored.
  */
-export const updateProfile = withoutFields(
+export const updateProfileBody = withoutFields(
   Object.keys(me.shape).filter((name) => !(name in profileFields.shape)),
   profileFields.partial().strict(),
 )
-export type UpdateProfile = z.output<typeof updateProfile>
+export type UpdateProfile = z.output<typeof updateProfileBody>
 
-export const forgotPassword = z.strictObject({ email })
-export const resetPassword = z.strictObject({ token: z.string().min(20).max(200), new_password: newPassword })
-export const changePassword = z.strictObject({
+export const forgotPasswordBody = z.strictObject({ email })
+const resetToken = z.string().min(20).max(200)
+export const resetPasswordBody = z.strictObject({ token: resetToken, new_password: newPassword })
+export const changePasswordBody = z.strictObject({
   current_password: z.string().min(1).max(1000),
   new_password: newPassword,
 })
@@ -187,7 +187,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Create an account and sign in',
     description: '`setup_code` makes the account the first administrator.',
-    body: register,
+    body: registerBody,
     response: signedIn.extend({ user: me }),
     status: 201,
     errors: ['email_taken', 'weak_password', 'setup_code_refused', 'rate_limited'],
@@ -198,7 +198,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Sign in with email address and password',
     description: 'Returns a bearer token and sets the session cookie. 403 asks for the second factor.',
-    body: login,
+    body: loginBody,
     response: signedIn,
     accepts: 'form',
     errors: ['invalid_credentials', 'second_factor_required', 'rate_limited'],
@@ -216,7 +216,7 @@ export const authEndpoints = {
     access: 'signed-in',
     summary: "Update the caller's profile",
     description: 'Changes the fields that are present.',
-    body: updateProfile,
+    body: updateProfileBody,
     response: me,
   }),
   logout: endpoint({
@@ -259,7 +259,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Email a password reset link',
     description: 'The response does not reveal whether the account exists.',
-    body: forgotPassword,
+    body: forgotPasswordBody,
     response: done.extend({ sends_no_mail: z.literal(true).optional() }),
     errors: ['rate_limited'],
   }),
@@ -269,7 +269,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Set a new password by reset link',
     description: 'Ends every session of the user.',
-    body: resetPassword,
+    body: resetPasswordBody,
     response: done,
     errors: ['token_invalid', 'token_used', 'token_expired', 'weak_password', 'rate_limited'],
   }),
@@ -278,7 +278,7 @@ export const authEndpoints = {
     path: '/auth/change-password',
     access: 'signed-in',
     summary: 'Change the password and end other sessions',
-    body: changePassword,
+    body: changePasswordBody,
     response: done,
     errors: ['wrong_password', 'weak_password', 'rate_limited'],
   }),

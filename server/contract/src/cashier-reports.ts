@@ -20,7 +20,7 @@ export type FirstCount = z.output<typeof firstCount>
 export const countedMethod = tenderMethod
 
 /** Own tender in a report: an option of the restaurant's dropdown `tender`, named as in its latest payment. */
-const tenderNames = {
+const tenderNameFields = {
   tender_id: id,
   name: z.string(),
   name_en: z.string().nullable(),
@@ -48,7 +48,7 @@ export const sessionTotals = z.object({
   by_method: z.record(z.string(), sums),
   by_type: z.record(z.string(), sums),
   by_tender: z
-    .array(z.object({ ...tenderNames, method: tenderMethod, ...sums.shape }))
+    .array(z.object({ ...tenderNameFields, method: tenderMethod, ...sums.shape }))
     .default([])
     .meta({
       description: 'Payments less refunds of each own tender. They are part of `by_method`.',
@@ -61,7 +61,7 @@ export const sessionTotals = z.object({
 })
 
 /** Totals of one payment method in minor units: sales + tips − refunds − refunded tips = net. */
-const tenderSums = {
+const tenderSumFields = {
   payments: z.int().meta({ description: 'Number of payments.' }),
   sales_cents: sumCents.meta({ description: 'Payments without tips, including cash rounding.' }),
   tips_cents: sumCents,
@@ -130,9 +130,9 @@ export const cashierReport = z.object({
   tenders: z.array(
     z.object({
       method: paymentMethod,
-      ...tenderSums,
+      ...tenderSumFields,
       own: z
-        .array(z.object({ ...tenderNames, ...tenderSums }))
+        .array(z.object({ ...tenderNameFields, ...tenderSumFields }))
         .default([])
         .meta({
           description:
@@ -141,7 +141,7 @@ export const cashierReport = z.object({
     }),
   ),
   /** Totals of all payment methods. Null while a blind count hides the cash. */
-  tender_total: z.object(tenderSums).nullable(),
+  tender_total: z.object(tenderSumFields).nullable(),
   orders: z
     .object({
       count: z.int(),

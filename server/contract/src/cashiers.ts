@@ -16,11 +16,11 @@ import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { cents, instant, singleLineText, multilineText, signedCents, sumCents } from './kit/values.ts'
 import { writeBody } from './kit/request-bodies.ts'
 import { MAX_TENDERS } from './restaurant-dropdowns.ts'
-import { createTransaction } from './transaction-inputs.ts'
+import { createTransactionBody } from './transaction-inputs.ts'
 import { referenceFilters } from './external-references.ts'
 import { sessionTransaction, transaction } from './transactions.ts'
 
-export { createTransaction, type CreateTransaction } from './transaction-inputs.ts'
+export { createTransactionBody, type CreateTransaction } from './transaction-inputs.ts'
 
 /** Till session of a cashier, from the opening float to the cash count. */
 export const cashierSession = z.object({
@@ -56,7 +56,7 @@ export const cashierSession = z.object({
 })
 export type CashierSession = z.output<typeof cashierSession>
 
-export const openSession = writeBody(
+export const openSessionBody = writeBody(
   z.object({
     restaurant_id: id,
     register: singleLineText(40).default('1'),
@@ -66,7 +66,7 @@ export const openSession = writeBody(
   }),
   cashierSession,
 )
-export type OpenSession = z.output<typeof openSession>
+export type OpenSession = z.output<typeof openSessionBody>
 
 /**
  * Counted total of each payment method other than cash, such as the card terminal's total, and of each own
@@ -84,7 +84,7 @@ const countedTenders = z
  * count closes it permanently. `status: open` is accepted and ignored, so that a client may send a session
  * back as it received it.
  */
-export const updateSession = writeBody(
+export const updateSessionBody = writeBody(
   z.object({
     notes: multilineText(500).nullish(),
     status: z.enum(['open', 'closed']).optional(),
@@ -97,7 +97,7 @@ export const updateSession = writeBody(
   path: ['counted_cash_cents'],
   message: 'required',
 })
-export type UpdateSession = z.output<typeof updateSession>
+export type UpdateSession = z.output<typeof updateSessionBody>
 
 const sessionParams = z.object({ sessionId: id })
 
@@ -183,7 +183,7 @@ export const cashierEndpoints = {
     summary: 'Open a cashier session',
     description:
       'The session belongs to the caller. A cashier and a cash register have at most one open session each.',
-    body: openSession,
+    body: openSessionBody,
     response: cashierSession,
     status: 201,
     errors: ['session_already_open', 'restaurant_inactive', 'feature_not_in_plan'],
@@ -197,7 +197,7 @@ export const cashierEndpoints = {
     description:
       'Changes the notes, or closes the session: stores the count, assigns the Z number and fixes the amounts. With blind counts, a rejected closing still stores the first count.',
     params: sessionParams,
-    body: updateSession,
+    body: updateSessionBody,
     response: cashierSession,
     errors: ['session_closed', 'difference_needs_note', 'count_stands', 'not_your_session'],
     idempotent: true,
@@ -232,7 +232,7 @@ export const cashierEndpoints = {
     description:
       'A payment needs `create_payment`, with `unsent` also `update_order`. It completes no order. A refund of an amount or tip needs `update_payment`, a cash movement `update_cashier_session`.',
     params: sessionParams,
-    body: createTransaction,
+    body: createTransactionBody,
     response: transaction,
     status: 201,
     errors: [

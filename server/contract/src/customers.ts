@@ -6,7 +6,7 @@ import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
   referenceFilters,
-  referenceInputs,
+  referenceInputFields,
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
@@ -54,25 +54,25 @@ export const customerFields = z.object({
   phone: phone.nullable().default(null),
   birth_date: day.nullable().default(null),
   marketing_consent: z.boolean().default(false),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
-export const createCustomer = writeBody(customerFields.extend({ restaurant_id: id }), customer)
-export type CreateCustomer = z.output<typeof createCustomer>
-export const updateCustomer = editBody(customerFields, customer)
-export type UpdateCustomer = z.output<typeof updateCustomer>
+export const createCustomerBody = writeBody(customerFields.extend({ restaurant_id: id }), customer)
+export type CreateCustomer = z.output<typeof createCustomerBody>
+export const updateCustomerBody = editBody(customerFields, customer)
+export type UpdateCustomer = z.output<typeof updateCustomerBody>
 
 /**
  * Request body that creates or updates a customer by external id. An update needs only the changed fields.
  */
-export const writeCustomer = upsertBody(customerFields.omit(referenceKeys), customer)
-export type WriteCustomer = z.output<typeof writeCustomer>
+export const writeCustomerBody = upsertBody(customerFields.omit(referenceKeys), customer)
+export type WriteCustomer = z.output<typeof writeCustomerBody>
 
 export const customerListQuery = listQuery({
   changes: true,
   sort: ['name', 'created_at', 'updated_at'],
   filters: { ...restaurantFilter, marketing_consent: queryFlag, ...referenceFilters },
 })
-export type CustomerListInput = z.output<typeof customerListQuery>
+export type CustomerListQuery = z.output<typeof customerListQuery>
 
 export const customerEndpoints = {
   list: endpoint({
@@ -98,7 +98,7 @@ export const customerEndpoints = {
     path: '/customers',
     access: 'perm:manage_loyalty',
     summary: 'Create a customer',
-    body: createCustomer,
+    body: createCustomerBody,
     response: customer,
     status: 201,
     errors: ['customer_email_taken', 'external_id_taken', 'feature_not_in_plan'],
@@ -111,7 +111,7 @@ export const customerEndpoints = {
     summary: 'Update a customer',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateCustomer,
+    body: updateCustomerBody,
     response: customer,
     errors: ['changed_meanwhile', 'customer_email_taken', 'external_id_taken', 'feature_not_in_plan'],
   }),
@@ -122,7 +122,7 @@ export const customerEndpoints = {
     summary: 'Create or update a customer by external id',
     description: 'Changes the fields that are present.',
     params: referenceParams,
-    body: writeCustomer,
+    body: writeCustomerBody,
     response: customer,
     errors: ['customer_email_taken', 'feature_not_in_plan'],
   }),

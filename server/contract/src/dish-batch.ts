@@ -30,11 +30,11 @@ const entry = z
   .meta({ example: { external_source: 'erp', external_id: 'M-100', price_cents: 9500, is_available: true } })
 
 /** Prices and availability of dishes, each named by its id or its external id. */
-export const batchDishes = z.strictObject({
+export const batchDishesBody = z.strictObject({
   restaurant_id: id,
   dishes: z.array(entry).min(1).max(MAX_BATCH_DISHES),
 })
-export type BatchDishes = z.output<typeof batchDishes>
+export type BatchDishes = z.output<typeof batchDishesBody>
 
 export const dishBatchResult = z.object({
   id: id.nullable().meta({ description: 'Dish of the entry. Null for an unknown one.' }),
@@ -55,7 +55,7 @@ export const batchDishesEndpoint = endpoint({
   access: 'perm:update_dish',
   summary: 'Change price and availability of dishes',
   description: `Changes at most ${MAX_BATCH_DISHES} in one transaction, with a result for each. Each entry applies whole or not at all.`,
-  body: batchDishes,
+  body: batchDishesBody,
   response: dishBatchReport,
   idempotent: true,
 })

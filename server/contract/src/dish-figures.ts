@@ -4,7 +4,7 @@ import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { pageOf, pagingShape } from './kit/list.ts'
 import { signedCents, sumCents } from './kit/values.ts'
-import { comparedSpan, comparisonShape, netSales, spanShape, topDish } from './order-dashboard.ts'
+import { comparedSpanFields, comparisonShape, netSales, spanShape, topDish } from './order-dashboard.ts'
 import { DISH_FIGURE_SORTS } from './order-dashboard/constants.ts'
 
 const listedFields = {
@@ -79,5 +79,5 @@ export const dishFigure = z.object({
 export const dishFigures = pageOf(dishFigure).extend({
   currency: z.string().nullable(),
   totals: z.object({ quantity, net_sales_cents: netSales, revenue_cents, discount_cents: discount }),
-  comparison: z.object(comparedSpan),
+  comparison: z.object(comparedSpanFields),
 })

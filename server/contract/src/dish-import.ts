@@ -39,7 +39,7 @@ const importRow = z
  * Import of dishes, row by row. `categories` are added to the restaurant's dish categories first. A
  * row creates a dish, or changes the one with its `id`.
  */
-export const importDishes = z.strictObject({
+export const importDishesBody = z.strictObject({
   restaurant_id: id,
   categories: z
     .array(z.strictObject({ key: dropdownKey, label: singleLineText(80) }))
@@ -47,7 +47,7 @@ export const importDishes = z.strictObject({
     .default([]),
   rows: z.array(importRow).min(1).max(MAX_IMPORT_ROWS),
 })
-export type ImportDishes = z.output<typeof importDishes>
+export type ImportDishes = z.output<typeof importDishesBody>
 export type ImportRow = z.output<typeof importRow>
 
 export const importReport = z.object({
@@ -66,7 +66,7 @@ export const importDishesEndpoint = endpoint({
   summary: 'Create and update dishes in one transaction',
   description:
     'Writes all rows or none. Errors name row and field, such as `rows.4.create.sku`. Updates need `update_dish`, new categories `create_rest_dropdown`. New dishes follow the last one, in the order sent.',
-  body: importDishes,
+  body: importDishesBody,
   response: importReport,
   idempotent: true,
 })

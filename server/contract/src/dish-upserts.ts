@@ -31,11 +31,11 @@ const entry = z
 export type DishUpsert = z.output<typeof entry>
 
 /** Dishes of another system, each named by its external id. */
-export const upsertDishes = z.strictObject({
+export const upsertDishesBody = z.strictObject({
   restaurant_id: id,
   dishes: z.array(entry).min(1).max(MAX_UPSERTED_DISHES),
 })
-export type UpsertDishes = z.output<typeof upsertDishes>
+export type UpsertDishes = z.output<typeof upsertDishesBody>
 
 export const dishUpsertResult = z.object({
   external_id: z.string().meta({ description: 'Identifier of the dish in the other system.' }),
@@ -68,7 +68,7 @@ export const upsertDishesEndpoint = endpoint({
   params: z.object({
     source: externalSource.meta({ description: 'System that assigned the external ids.' }),
   }),
-  body: upsertDishes,
+  body: upsertDishesBody,
   response: dishUpsertReport,
   errors: ['sku_taken'],
   idempotent: true,

@@ -17,7 +17,7 @@ import { editBody, upsertBody, writeBody } from './kit/request-bodies.ts'
 import {
   referenceFields,
   referenceFilters,
-  referenceInputs,
+  referenceInputFields,
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
@@ -146,16 +146,16 @@ export const dishFields = z.object({
   is_available: z.boolean().default(true),
   is_active: z.boolean().default(true),
   position: z.int().min(0).max(1_000_000).default(0),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
-export const createDish = writeBody(dishFields.extend({ restaurant_id: id }), dish)
-export type CreateDish = z.output<typeof createDish>
-export const updateDish = editBody(dishFields, dish)
-export type UpdateDish = z.output<typeof updateDish>
+export const createDishBody = writeBody(dishFields.extend({ restaurant_id: id }), dish)
+export type CreateDish = z.output<typeof createDishBody>
+export const updateDishBody = editBody(dishFields, dish)
+export type UpdateDish = z.output<typeof updateDishBody>
 
 /** Request body that creates or updates a dish by external id. An update needs only the changed fields. */
-export const writeDish = upsertBody(dishFields.omit(referenceKeys), dish)
-export type WriteDish = z.output<typeof writeDish>
+export const writeDishBody = upsertBody(dishFields.omit(referenceKeys), dish)
+export type WriteDish = z.output<typeof writeDishBody>
 
 export const dishListQuery = listQuery({
   changes: true,
@@ -169,7 +169,7 @@ export const dishListQuery = listQuery({
     ...referenceFilters,
   },
 })
-export type DishListInput = z.output<typeof dishListQuery>
+export type DishListQuery = z.output<typeof dishListQuery>
 
 const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string) =>
   endpoint({
@@ -205,7 +205,7 @@ export const dishEndpoints = {
     path: '/dishes',
     access: 'perm:create_dish',
     summary: 'Create a dish',
-    body: createDish,
+    body: createDishBody,
     response: dish,
     status: 201,
     errors: ['sku_taken', 'external_id_taken'],
@@ -218,7 +218,7 @@ export const dishEndpoints = {
     summary: 'Update a dish',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateDish,
+    body: updateDishBody,
     response: dish,
     errors: ['changed_meanwhile', 'sku_taken', 'external_id_taken'],
   }),
@@ -229,7 +229,7 @@ export const dishEndpoints = {
     summary: 'Create or update a dish by external id',
     description: 'Changes the fields that are present. Needs `create_dish` too.',
     params: referenceParams,
-    body: writeDish,
+    body: writeDishBody,
     response: dish,
     errors: ['sku_taken'],
   }),

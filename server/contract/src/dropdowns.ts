@@ -41,20 +41,20 @@ const changeableFields = z.object({
 const feature = dropdownKey.nullable().meta({
   description: 'Only for `features`. Default: the key. The other dropdowns accept null only.',
 })
-export const createDropdownItem = writeBody(
+export const createDropdownItemBody = writeBody(
   changeableFields.extend({ key: dropdownKey, feature: feature.optional() }),
   dropdownItem,
 )
-export type NewDropdownItem = z.output<typeof createDropdownItem>
-export const updateDropdownItem = editBody(changeableFields.extend({ feature }), dropdownItem)
-export type UpdateDropdownItem = z.output<typeof updateDropdownItem>
+export type CreateDropdownItem = z.output<typeof createDropdownItemBody>
+export const updateDropdownItemBody = editBody(changeableFields.extend({ feature }), dropdownItem)
+export type UpdateDropdownItem = z.output<typeof updateDropdownItemBody>
 
 export const dropdownListQuery = listQuery({
   sort: ['label', 'key', 'active'],
   per_page: SMALL_PAGE_SIZE,
   filters: { active: queryFlag },
 })
-export type DropdownListInput = z.output<typeof dropdownListQuery>
+export type DropdownListQuery = z.output<typeof dropdownListQuery>
 
 const listParams = z.object({ list: dropdownList })
 /** Path parameters of a dropdown option. `pk` accepts any text. A text that is no key matches no option. */
@@ -78,7 +78,7 @@ export const dropdownEndpoints = {
     access: 'admin',
     summary: 'Add an entry to an installation-wide dropdown',
     params: listParams,
-    body: createDropdownItem,
+    body: createDropdownItemBody,
     response: dropdownItem,
     status: 201,
     errors: ['key_taken'],
@@ -91,7 +91,7 @@ export const dropdownEndpoints = {
     summary: 'Update an entry of an installation-wide dropdown',
     description: 'Changes labels, activity or feature. The key is fixed.',
     params: itemParams,
-    body: updateDropdownItem,
+    body: updateDropdownItemBody,
     response: dropdownItem,
     errors: ['changed_meanwhile', 'built_in'],
   }),

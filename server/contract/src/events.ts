@@ -53,7 +53,7 @@ const eventLogQuery = z
     path: ['after'],
     message: 'after_or_cursor',
   })
-export type EventLogInput = z.output<typeof eventLogQuery>
+export type EventLogQuery = z.output<typeof eventLogQuery>
 
 export const eventEndpoints = {
   log: endpoint({

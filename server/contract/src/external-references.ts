@@ -37,7 +37,7 @@ export const referenceFields = {
  * Inputs of `referenceFields`. A write that would store only one of `external_source` and `external_id` is
  * rejected.
  */
-export const referenceInputs = {
+export const referenceInputFields = {
   external_source: externalSource.nullish().meta({ description: DESCRIPTIONS.external_source }),
   external_id: externalId.nullish().meta({ description: DESCRIPTIONS.external_id }),
   metadata: metadata.optional().meta({ description: DESCRIPTIONS.metadata }),

@@ -3,12 +3,12 @@ import { id } from './kit/ids.ts'
 import { listParameter } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
 import {
-  comparedSpan,
+  comparedSpanFields,
   comparisonShape,
-  dashboardSpan,
+  spanDayFields,
   methodTotal,
   netSales,
-  paymentSums,
+  paymentSumFields,
 } from './order-dashboard.ts'
 
 /** Query of the key figures of a group, optionally limited to some of its restaurants. */
@@ -17,11 +17,11 @@ export const groupAnalyticsQuery = z.object({
     description:
       'Repeated or separated by commas. Default: every restaurant in which the caller has `view_dashboard`.',
   }),
-  ...dashboardSpan,
+  ...spanDayFields,
   ...comparisonShape,
 })
 
-const figures = {
+const figureFields = {
   orders: z.int().meta({ description: 'Completed orders.' }),
   cancelled: z.int(),
   guests: z.int(),
@@ -35,7 +35,7 @@ const figures = {
     .nullable()
     .meta({ description: 'Change from the revenue of `comparison`, whatever the number of its orders.' }),
   comparison: z.object({
-    ...comparedSpan,
+    ...comparedSpanFields,
     changes_bps: z
       .object({ revenue: signedCents.nullable(), net_sales: signedCents.nullable() })
       .nullable()
@@ -43,12 +43,12 @@ const figures = {
   }),
 }
 
-const byMethod = z
+const methodTotals = z
   .array(methodTotal)
   .meta({ description: 'As in the order dashboard. Empty if a blind count hides the cash from the caller.' })
 
 /** Payments of several restaurants by method. Own tenders with the same name and method are added up. */
-const groupMethods = z
+const groupMethodTotals = z
   .array(
     methodTotal.omit({ tenders: true }).extend({
       tenders: z.array(
@@ -58,7 +58,7 @@ const groupMethods = z
           tender_ids: z
             .array(id)
             .meta({ description: 'Own tenders of the restaurants, of which it is the sum.' }),
-          ...paymentSums,
+          ...paymentSumFields,
         }),
       ),
     }),
@@ -79,8 +79,8 @@ export const groupAnalytics = z.object({
     z.object({
       currency: z.string(),
       restaurants: z.int(),
-      ...figures,
-      by_payment_method: groupMethods,
+      ...figureFields,
+      by_payment_method: groupMethodTotals,
       hidden_payments: z
         .int()
         .meta({ description: 'Restaurants whose payments a blind count hides. They are not in the sums.' }),
@@ -91,8 +91,8 @@ export const groupAnalytics = z.object({
       restaurant_id: id,
       name: z.string(),
       currency: z.string(),
-      ...figures,
-      by_payment_method: byMethod,
+      ...figureFields,
+      by_payment_method: methodTotals,
       ...currentStateFields,
     }),
   ),

@@ -52,14 +52,14 @@ const sentFile = z
       'JPEG, PNG, WebP, AVIF or GIF, detected by content, at most 10 MiB and 50 megapixels. Stored as upright WebP of 1600 and 320 pixels without metadata.',
   })
 
-export const imageOrder = z.strictObject({
+export const imageOrderBody = z.strictObject({
   folder,
   /** Paths of all pictures of the entity in the new order. */
   blob_paths: z.array(blobPath).max(MAX_IMAGES),
   /** Path of the featured picture. Null: none is featured. Omitted: the featured picture stays. */
   featured: blobPath.nullable().optional(),
 })
-export type ImageOrder = z.output<typeof imageOrder>
+export type ImageOrder = z.output<typeof imageOrderBody>
 
 export const imageEndpoints = {
   upload: endpoint({
@@ -110,7 +110,7 @@ export const imageEndpoints = {
     api_keys: true,
     summary: 'Reorder the images of an entity',
     description: 'Also sets the featured image.',
-    body: imageOrder,
+    body: imageOrderBody,
     response: z.array(image).max(MAX_IMAGES),
     errors: ['forbidden', 'not_found', 'feature_not_in_plan'],
   }),

@@ -12,7 +12,7 @@ const source = z.union([
   z.strictObject({ value: singleLineText(120) }),
 ])
 
-const values = {
+const mappingFields = {
   name: singleLineText(60).meta({
     description: 'Unique among the mappings of the kind, without regard to case.',
   }),
@@ -33,13 +33,13 @@ const values = {
 }
 export const importMapping = z.object({
   id,
-  ...values,
+  ...mappingFields,
   name: z.string(),
   fields: z.record(z.string(), z.union([z.object({ column: z.string() }), z.object({ value: z.string() })])),
 })
 export type ImportMapping = z.output<typeof importMapping>
-export const writeImportMapping = z.strictObject(values)
-export type WriteImportMapping = z.output<typeof writeImportMapping>
+export const writeImportMappingBody = z.strictObject(mappingFields)
+export type WriteImportMapping = z.output<typeof writeImportMappingBody>
 
 const restaurantParams = z.object({ restaurantId: id })
 const mappingParams = z.object({ restaurantId: id, id })
@@ -63,7 +63,7 @@ const saveEndpoint = <const P extends string>(kind: P, access: EndpointAccess) =
     description:
       'Creates or replaces it. The client chooses the id. A restaurant has at most 20 of each kind.',
     params: mappingParams,
-    body: writeImportMapping,
+    body: writeImportMappingBody,
     response: importMapping,
     errors: ['mapping_name_taken', 'too_many_mappings'],
   })

@@ -78,10 +78,10 @@ const bodyOf = <R extends z.ZodType>(row: R) =>
     rows: z.array(row).min(1).max(MAX_IMPORT_ROWS),
   })
 
-export const dishImport = bodyOf(dishRow)
-export const customerImport = bodyOf(customerRow)
-export const stockImport = bodyOf(stockRow)
-export const supplierImport = bodyOf(supplierRow)
+export const dishImportBody = bodyOf(dishRow)
+export const customerImportBody = bodyOf(customerRow)
+export const stockImportBody = bodyOf(stockRow)
+export const supplierImportBody = bodyOf(supplierRow)
 
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const
 /** Reasons for which the server refuses a row. */
@@ -129,7 +129,7 @@ export const importEndpoints = {
     summary: 'Import dishes',
     description:
       'Rows match by SKU, or else by name. `update` needs `update_dish`, `entries` needs `create_rest_dropdown`.',
-    body: dishImport,
+    body: dishImportBody,
     response: importResult,
     errors: ['preview_outdated', 'sku_taken'],
     idempotent: true,
@@ -140,7 +140,7 @@ export const importEndpoints = {
     access: 'perm:manage_loyalty',
     summary: 'Import customers',
     description: 'Rows match by email address, or else by name and phone.',
-    body: customerImport,
+    body: customerImportBody,
     response: importResult,
     errors: ['preview_outdated', 'customer_email_taken', 'feature_not_in_plan'],
     idempotent: true,
@@ -152,7 +152,7 @@ export const importEndpoints = {
     summary: 'Import stock items',
     description:
       'Rows match by SKU, or else by name. A quantity is recorded as a count. `update` and quantities need `update_inventory_item`, `entries` needs `create_rest_dropdown`.',
-    body: stockImport,
+    body: stockImportBody,
     response: importResult,
     errors: ['preview_outdated', 'sku_taken', 'feature_not_in_plan'],
     idempotent: true,
@@ -163,7 +163,7 @@ export const importEndpoints = {
     access: 'perm:create_inventory_item',
     summary: 'Import suppliers',
     description: 'Rows match by tax id, or else by name. `update` needs `update_inventory_item`.',
-    body: supplierImport,
+    body: supplierImportBody,
     response: importResult,
     errors: ['preview_outdated', 'feature_not_in_plan'],
     idempotent: true,

@@ -146,7 +146,7 @@ export const stockAlertListQuery = listQuery({
   sort: ['urgency'],
   filters: { kind: z.enum(STOCK_ALERT_KINDS), expiring_days: z.coerce.number().int().min(0).max(365) },
 })
-export type StockAlertListInput = z.output<typeof stockAlertListQuery>
+export type StockAlertListQuery = z.output<typeof stockAlertListQuery>
 
 export const categoryItems = z.object({
   category: z.string(),

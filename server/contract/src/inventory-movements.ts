@@ -42,7 +42,7 @@ export const itemMovementListQuery = listQuery({
   order: 'desc',
   filters: { type: z.enum(MOVEMENT_TYPES), order_id: id },
 })
-export type ItemMovementListInput = z.output<typeof itemMovementListQuery>
+export type ItemMovementListQuery = z.output<typeof itemMovementListQuery>
 
 export const stockMovementListQuery = listQuery({
   sort: ['created_at'],
@@ -65,4 +65,4 @@ export const stockMovementPage = pageOf(inventoryMovement).extend({
   }),
 })
 export type StockMovementPage = z.output<typeof stockMovementPage>
-export type StockMovementListInput = z.output<typeof stockMovementListQuery>
+export type StockMovementListQuery = z.output<typeof stockMovementListQuery>

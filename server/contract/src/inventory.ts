@@ -105,17 +105,17 @@ export const itemFields = z.object({
  * New stock item. `unit_cost_cents` is the initial cost per unit. Later only stock movements change it:
  * purchases and adjustments.
  */
-export const createInventoryItem = writeBody(
+export const createInventoryItemBody = writeBody(
   itemFields.extend({
     restaurant_id: id,
     unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
   inventoryItem,
 )
-export type CreateInventoryItem = z.output<typeof createInventoryItem>
+export type CreateInventoryItem = z.output<typeof createInventoryItemBody>
 /** Changes of a stock item. An outdated `version` is rejected. */
-export const updateInventoryItem = editBody(itemFields.extend({ version: z.int().min(1) }), inventoryItem)
-export type UpdateInventoryItem = z.output<typeof updateInventoryItem>
+export const updateInventoryItemBody = editBody(itemFields.extend({ version: z.int().min(1) }), inventoryItem)
+export type UpdateInventoryItem = z.output<typeof updateInventoryItemBody>
 
 export const inventoryListQuery = listQuery({
   changes: true,
@@ -139,13 +139,13 @@ export const inventoryListQuery = listQuery({
     negative: queryFlag,
   },
 })
-export type InventoryListInput = z.output<typeof inventoryListQuery>
+export type InventoryListQuery = z.output<typeof inventoryListQuery>
 
 /**
  * Stock movement that a user enters. The sign of `quantity` depends on the type: > 0 for purchase, usage and
  * waste, ≥ 0 for a count. An adjustment may have either sign, and is 0 only if it corrects the cost.
  */
-export const createMovement = z
+export const createMovementBody = z
   .strictObject({
     type: z.enum(MOVEMENT_TYPES),
     quantity: quantity.meta({
@@ -178,7 +178,7 @@ export const createMovement = z
     if (movement.expires_at !== undefined && (type === 'usage' || type === 'waste')) refuse('expires_at')
     if (movement.counted_at !== undefined && type !== 'count') refuse('counted_at')
   })
-export type CreateMovement = z.output<typeof createMovement>
+export type CreateMovement = z.output<typeof createMovementBody>
 
 const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
   endpoint({
@@ -217,7 +217,7 @@ export const inventoryEndpoints = {
     access: 'perm:create_inventory_item',
     summary: 'Create a stock item',
     description: 'Its quantity is zero until a movement adds stock.',
-    body: createInventoryItem,
+    body: createInventoryItemBody,
     response: inventoryItem,
     status: 201,
     errors: ['sku_taken', 'feature_not_in_plan'],
@@ -230,7 +230,7 @@ export const inventoryEndpoints = {
     summary: 'Update a stock item',
     description: 'Changes the fields that are present. The unit is fixed once a movement or recipe uses it.',
     params: idParams,
-    body: updateInventoryItem,
+    body: updateInventoryItemBody,
     response: inventoryItem,
     errors: ['changed_meanwhile', 'sku_taken', 'stale_version', 'unit_in_use', 'feature_not_in_plan'],
   }),
@@ -278,7 +278,7 @@ export const inventoryEndpoints = {
     description:
       'Records a purchase, usage, waste, adjustment or count. Outgoing stock is taken from the batches that expire first.',
     params: idParams,
-    body: createMovement,
+    body: createMovementBody,
     response: inventoryMovement,
     status: 201,
     errors: ['count_superseded', 'feature_not_in_plan'],

@@ -48,7 +48,7 @@ export type Invitation = z.output<typeof invitation>
  * Registration form behind an invitation link. The new account receives the invited email address. If the link
  * hands over the account of a staff member without email, the form contains the address instead.
  */
-export const registerByInvitation = z.strictObject({
+export const registerByInvitationBody = z.strictObject({
   token,
   first_name: singleLineText(80),
   last_name: singleLineText(80),
@@ -57,7 +57,7 @@ export const registerByInvitation = z.strictObject({
     description: 'Required if `member` of the invitation is not null, otherwise not allowed.',
   }),
 })
-export type RegisterByInvitation = z.output<typeof registerByInvitation>
+export type RegisterByInvitation = z.output<typeof registerByInvitationBody>
 
 const refusals = [
   'token_invalid',
@@ -85,7 +85,7 @@ export const invitationEndpoints = {
     access: 'public',
     summary: 'Create an account by invitation link',
     description: 'Signs the user in. The account of a staff member without email gets its email address.',
-    body: registerByInvitation,
+    body: registerByInvitationBody,
     response: signedIn.extend({ user: me }),
     status: 201,
     errors: [...refusals, 'email_taken', 'weak_password', 'already_member'],

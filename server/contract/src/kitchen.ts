@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, dropdownKey } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
-import { channel, itemStatus, kitchenTimes, orderType } from './orders.ts'
+import { channel, itemStatus, kitchenTimeFields, orderType } from './orders.ts'
 
 const ticketItem = z.object({
   id,
@@ -16,7 +16,7 @@ const ticketItem = z.object({
   allergens: z.array(z.string()),
   status: itemStatus,
   sent_at: instant,
-  ...kitchenTimes,
+  ...kitchenTimeFields,
 })
 
 /** Kitchen ticket: the sent lines of an order for one station, oldest first, without prices. */

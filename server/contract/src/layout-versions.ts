@@ -55,16 +55,16 @@ export type Drawing = z.output<typeof drawing>
 export const drawnVersion = layoutVersion.extend({ drawing })
 export type DrawnVersion = z.output<typeof drawnVersion>
 
-const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
+const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-export const scheduleLayout = z.strictObject({
+export const scheduleLayoutBody = z.strictObject({
   /** Weekdays of the schedule. 0 is Sunday. */
-  weekdays: z.array(z.int().min(0).max(6)).max(7).refine(distinct, { error: 'duplicate' }),
+  weekdays: z.array(z.int().min(0).max(6)).max(7).refine(areUnique, { error: 'duplicate' }),
   /** Business dates of the schedule. A plan for a date takes precedence over one for its weekday. */
-  dates: z.array(day).max(366).refine(distinct, { error: 'duplicate' }),
+  dates: z.array(day).max(366).refine(areUnique, { error: 'duplicate' }),
 })
 /** Body that sets the weekdays and dates on which a floor plan is activated. */
-export type ScheduleLayout = z.output<typeof scheduleLayout>
+export type ScheduleLayout = z.output<typeof scheduleLayoutBody>
 
 /** Preview of an activation: the consequences of activating a layout now. */
 export const activationPreview = z.object({
@@ -85,7 +85,7 @@ export const activationPreview = z.object({
 export type ActivationPreview = z.output<typeof activationPreview>
 
 export const layoutVersionListQuery = listQuery({ sort: ['version'], order: 'desc', filters: {} })
-export type LayoutVersionListInput = z.output<typeof layoutVersionListQuery>
+export type LayoutVersionListQuery = z.output<typeof layoutVersionListQuery>
 
 const versionParams = idParams.extend({
   version: z.coerce
@@ -133,7 +133,7 @@ export const layoutVersionEndpoints = {
     summary: 'Schedule the activation of a floor plan',
     description: 'Sets the weekdays and dates of automatic activation, from the next business day on.',
     params: idParams,
-    body: scheduleLayout,
+    body: scheduleLayoutBody,
     response: layout,
     errors: ['day_taken', 'feature_not_in_plan'],
   }),

@@ -118,17 +118,17 @@ const firstDrawing = z.strictObject({
 })
 
 /** New layout. `copy_of` copies sections, tables and decor of that layout of the same restaurant. */
-export const createLayout = writeBody(
+export const createLayoutBody = writeBody(
   changeableFields.extend({ restaurant_id: id, copy_of: id.optional(), drawing: firstDrawing.optional() }),
   layout,
 )
-export type CreateLayout = z.output<typeof createLayout>
-export type CreateLayoutInput = z.input<typeof createLayout>
-export const updateLayout = editBody(changeableFields.extend({ version: z.int().min(1) }), layout)
-export type UpdateLayout = z.output<typeof updateLayout>
+export type CreateLayout = z.output<typeof createLayoutBody>
+export type CreateLayoutInput = z.input<typeof createLayoutBody>
+export const updateLayoutBody = editBody(changeableFields.extend({ version: z.int().min(1) }), layout)
+export type UpdateLayout = z.output<typeof updateLayoutBody>
 
 /** All changes of the floor plan editor in one transaction. New ids replace temporary ids. */
-export const batchUpdate = z.strictObject({
+export const batchUpdateBody = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),
   layout: updateBody(changeableFields, layout).optional(),
@@ -137,14 +137,14 @@ export const batchUpdate = z.strictObject({
   deleted_section_ids: z.array(id).max(100).default([]),
   deleted_table_ids: z.array(id).max(1000).default([]),
 })
-export type BatchUpdate = z.output<typeof batchUpdate>
-export type BatchUpdateInput = z.input<typeof batchUpdate>
+export type BatchUpdate = z.output<typeof batchUpdateBody>
+export type BatchUpdateInput = z.input<typeof batchUpdateBody>
 
 export const layoutListQuery = listQuery({
   sort: ['created_at', 'name', 'updated_at'],
   filters: { is_active: queryFlag },
 })
-export type LayoutListInput = z.output<typeof layoutListQuery>
+export type LayoutListQuery = z.output<typeof layoutListQuery>
 
 const lockQuery = z.object({
   user_id: id.optional().meta({ description: 'If present, must be the caller.' }),
@@ -160,7 +160,7 @@ export const layoutEndpoints = {
     summary: 'Save sections and tables under the editing lock',
     description:
       'Saves all changes or none. Each kind of change needs its permission, such as `create_table`.',
-    body: batchUpdate,
+    body: batchUpdateBody,
     response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
     errors: [
       ...lockErrors,
@@ -178,7 +178,7 @@ export const layoutEndpoints = {
     access: 'perm:create_restaurant_layout',
     summary: 'Create or copy a floor plan',
     description: '`copy_of` copies sections, tables and decoration.',
-    body: createLayout,
+    body: createLayoutBody,
     response: layout,
     status: 201,
     errors: ['label_taken', 'feature_not_in_plan'],
@@ -191,7 +191,7 @@ export const layoutEndpoints = {
     summary: 'Update a floor plan',
     description: 'Changes the fields that are present. Needs the editing lock.',
     params: idParams,
-    body: updateLayout,
+    body: updateLayoutBody,
     response: layout,
     errors: [...lockErrors, 'changed_meanwhile', 'stale_version', 'feature_not_in_plan'],
   }),

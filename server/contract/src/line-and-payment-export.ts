@@ -4,9 +4,9 @@ import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { orderExportQuery } from './order-export.ts'
 
-const body = z.strictObject({ order_ids: z.array(id).min(1).max(2000).optional() }).default({})
+const orderRowsExportBody = z.strictObject({ order_ids: z.array(id).min(1).max(2000).optional() }).default({})
 /** Input of an export: the filters of the order list. `order_ids` restricts the export to chosen orders. */
-export type LineAndPaymentExport = z.output<typeof orderExportQuery> & z.output<typeof body>
+export type LineAndPaymentExport = z.output<typeof orderExportQuery> & z.output<typeof orderRowsExportBody>
 
 /** Endpoints that export the lines or the payments of orders as a file. */
 export const orderRowsExportEndpoints = {
@@ -18,7 +18,7 @@ export const orderRowsExportEndpoints = {
     description:
       'Takes the filters of `GET /order/dashboard`. The totals of the lines that are not voided add up to the totals of the orders.',
     query: orderExportQuery,
-    body,
+    body: orderRowsExportBody,
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
@@ -31,7 +31,7 @@ export const orderRowsExportEndpoints = {
     description:
       'Takes the filters of `GET /order/dashboard`. Needs `read_payment` too. Refunds have negative amounts. Omits voided payments, and restaurants whose blind count hides cash from the caller.',
     query: orderExportQuery,
-    body,
+    body: orderRowsExportBody,
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

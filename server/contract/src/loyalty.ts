@@ -35,7 +35,7 @@ export const earnRule = z.object({
 })
 
 /** Fields of a card template that its loyalty cards display. */
-export const cardDesign = {
+export const cardDesignFields = {
   reward: z.string(),
   reward_en: z.string().nullable(),
   terms: z.string().nullable(),
@@ -52,7 +52,7 @@ export const template = z.object({
   description: z.string().nullable(),
   description_en: z.string().nullable(),
   seals_required: z.int().meta({ description: 'Seals of a full card. Issued cards keep their number.' }),
-  ...cardDesign,
+  ...cardDesignFields,
   seal_icon: z.string().meta({ description: 'Icon of a seal, such as `star` or `coffee`.' }),
   logo: z
     .string()
@@ -100,17 +100,17 @@ const changeableFields = z.object({
   earn: earnInput.default({ requires_order: false, min_gap_minutes: 0, max_per_day: null }),
   is_active: z.boolean().default(true),
 })
-export const createTemplate = writeBody(changeableFields.extend({ restaurant_id: id }), template)
-export type CreateTemplate = z.output<typeof createTemplate>
-export const updateTemplate = editBody(changeableFields, template)
-export type UpdateTemplate = z.output<typeof updateTemplate>
+export const createTemplateBody = writeBody(changeableFields.extend({ restaurant_id: id }), template)
+export type CreateTemplate = z.output<typeof createTemplateBody>
+export const updateTemplateBody = editBody(changeableFields, template)
+export type UpdateTemplate = z.output<typeof updateTemplateBody>
 
 export const templateListQuery = listQuery({
   sort: ['created_at', 'name', 'updated_at'],
   order: 'desc',
   filters: { ...restaurantFilter, is_active: queryFlag },
 })
-export type TemplateListInput = z.output<typeof templateListQuery>
+export type TemplateListQuery = z.output<typeof templateListQuery>
 
 /** Seal in the current cycle of a loyalty card. */
 export const seal = z.object({
@@ -164,7 +164,7 @@ const newCustomer = z.strictObject({
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
 })
-export const issueCard = writeBody(
+export const issueCardBody = writeBody(
   z.object({
     template_id: id,
     customer_id: id.optional(),
@@ -178,7 +178,7 @@ export const issueCard = writeBody(
   path: ['customer_id'],
   message: 'customer_or_customer_id',
 })
-export type IssueCard = z.output<typeof issueCard>
+export type IssueCard = z.output<typeof issueCardBody>
 
 const staff = id
   .nullable()
@@ -219,4 +219,4 @@ export const cardListQuery = listQuery({
     status: z.enum(CARD_STATUSES),
   },
 })
-export type CardListInput = z.output<typeof cardListQuery>
+export type CardListQuery = z.output<typeof cardListQuery>

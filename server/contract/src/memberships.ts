@@ -39,7 +39,7 @@ export const membership = z.object({
 export type Membership = z.output<typeof membership>
 
 /** New invitation. It identifies the invited user by email address or by user id, not by both. */
-export const createMembership = writeBody(
+export const createMembershipBody = writeBody(
   z.object({
     restaurant_id: id,
     email: email.optional(),
@@ -52,10 +52,9 @@ export const createMembership = writeBody(
   path: ['email'],
   message: 'email_or_user_id',
 })
-export type CreateMembership = z.input<typeof createMembership>
-export type NewMembership = z.output<typeof createMembership>
+export type CreateMembership = z.output<typeof createMembershipBody>
 
-export const updateMembership = editBody(
+export const updateMembershipBody = editBody(
   z.object({
     role: role.optional(),
     permissions: permissions.optional(),
@@ -64,7 +63,7 @@ export const updateMembership = editBody(
   }),
   membership,
 )
-export type UpdateMembership = z.output<typeof updateMembership>
+export type UpdateMembership = z.output<typeof updateMembershipBody>
 
 export const membershipListQuery = listQuery({
   sort: ['created_at', 'invited_at', 'role', 'status'],
@@ -72,7 +71,7 @@ export const membershipListQuery = listQuery({
   per_page: SMALL_PAGE_SIZE,
   filters: { status: membershipStatus, role },
 })
-export type MembershipListInput = z.output<typeof membershipListQuery>
+export type MembershipListQuery = z.output<typeof membershipListQuery>
 
 export const membershipEndpoints = {
   create: endpoint({
@@ -81,7 +80,7 @@ export const membershipEndpoints = {
     access: 'perm:manage_memberships',
     summary: 'Invite a user to a restaurant',
     description: `The invitation is valid for ${INVITATION_DAYS} days. Nobody grants a permission that they lack.`,
-    body: createMembership,
+    body: createMembershipBody,
     response: membership,
     status: 201,
     errors: ['already_member', 'plan_limit', 'owner_invited', 'rate_limited', 'not_in_rehearsal'],
@@ -142,7 +141,7 @@ export const membershipEndpoints = {
     description:
       'Changes role or extra permissions, or revokes it. Every member may end their own membership with `status: left`, without the permission.',
     params: idParams,
-    body: updateMembership,
+    body: updateMembershipBody,
     response: membership,
     errors: ['changed_meanwhile', 'membership_closed', 'own_membership', 'stale_version'],
   }),

@@ -96,26 +96,26 @@ const changeableFields = z.object({
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),
 })
-export const createMenu = writeBody(changeableFields.extend({ restaurant_id: id }), menu)
-export type CreateMenu = z.output<typeof createMenu>
+export const createMenuBody = writeBody(changeableFields.extend({ restaurant_id: id }), menu)
+export type CreateMenu = z.output<typeof createMenuBody>
 /** Request body of a menu update. An outdated `version` is rejected. */
-export const updateMenu = updateBody(changeableFields.extend({ version: z.int().min(1) }), menu)
-export type UpdateMenu = z.output<typeof updateMenu>
+export const updateMenuBody = updateBody(changeableFields.extend({ version: z.int().min(1) }), menu)
+export type UpdateMenu = z.output<typeof updateMenuBody>
 
 /** Pinned dishes of a restaurant, complete and in order. An outdated `version` is rejected. */
-export const pinFavourites = z.strictObject({
+export const pinFavouritesBody = z.strictObject({
   restaurant_id: id,
   dish_ids: z.array(id).max(MAX_PINNED_DISHES),
   version: z.int().min(0),
 })
-export type PinFavourites = z.output<typeof pinFavourites>
+export type PinFavourites = z.output<typeof pinFavouritesBody>
 
 export const menuListQuery = listQuery({
   changes: true,
   sort: ['created_at', 'name', 'updated_at'],
   filters: { ...restaurantFilter, is_active: queryFlag },
 })
-export type MenuListInput = z.output<typeof menuListQuery>
+export type MenuListQuery = z.output<typeof menuListQuery>
 
 export const menuEndpoints = {
   list: endpoint({
@@ -141,7 +141,7 @@ export const menuEndpoints = {
     path: '/menus/favourites',
     access: 'perm:update_menu',
     summary: 'Replace the pinned dishes of a restaurant',
-    body: pinFavourites,
+    body: pinFavouritesBody,
     response: favourites,
     errors: ['stale_version'],
   }),
@@ -159,7 +159,7 @@ export const menuEndpoints = {
     access: 'perm:create_menu',
     summary: 'Create a menu',
     description: 'The menu starts inactive.',
-    body: createMenu,
+    body: createMenuBody,
     response: menu,
     status: 201,
     idempotent: true,
@@ -171,7 +171,7 @@ export const menuEndpoints = {
     summary: 'Update a menu',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateMenu,
+    body: updateMenuBody,
     response: menu,
     errors: ['stale_version'],
   }),

@@ -82,7 +82,7 @@ export const noticeListQuery = z.object({
     .optional()
     .meta({ description: '`next_cursor` of the previous response. Opaque.' }),
 })
-export type NoticeListInput = z.output<typeof noticeListQuery>
+export type NoticeListQuery = z.output<typeof noticeListQuery>
 
 const unseen = z
   .int()

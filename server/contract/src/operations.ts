@@ -38,7 +38,7 @@ export const jobListQuery = listQuery({
     name: z.string().trim().min(1).max(100),
   },
 })
-export type JobListInput = z.output<typeof jobListQuery>
+export type JobListQuery = z.output<typeof jobListQuery>
 
 /** Email that the installation stored, because it has no mail server. */
 export const unsentMail = z.object({

@@ -12,7 +12,7 @@ export * from './order-dashboard/constants.ts'
 export const granularity = z.enum(['hour', 'day', 'week', 'month'])
 
 /** Span of business days, first and last day included. Default: the 30 days up to `to_date`, or to today. */
-export const dashboardSpan = {
+export const spanDayFields = {
   from_date: day.optional().meta({ description: 'First business day. Default: 30 days up to `to_date`.' }),
   to_date: day
     .optional()
@@ -24,7 +24,7 @@ export const spanShape = {
     description:
       'One restaurant. Default: every restaurant in which the caller has `view_dashboard`, if they share a currency.',
   }),
-  ...dashboardSpan,
+  ...spanDayFields,
 }
 /**
  * Comparison span of a dashboard. If the dashboard's span includes today, the comparison counts the
@@ -48,7 +48,7 @@ export const spanQuery = z.object({ ...spanShape, ...comparisonShape })
 export const seriesQuery = z.object(seriesFields)
 export const analyticsQuery = z.object({ ...seriesFields, ...comparisonShape })
 export type DashboardSpan = z.output<z.ZodObject<typeof spanShape>>
-export type ComparisonInput = z.output<z.ZodObject<typeof comparisonShape>>
+export type ComparisonQuery = z.output<z.ZodObject<typeof comparisonShape>>
 export type Granularity = z.output<typeof granularity>
 
 const revenue = sumCents.meta({
@@ -65,7 +65,7 @@ const completed = z.int().meta({ description: 'Completed orders, refunded ones i
 const changeBps = signedCents.nullable().meta({ description: 'Null if the comparison span has none.' })
 
 /** Comparison span of a report, and the figures of that span by the same definitions (FIG-5). */
-export const comparedSpan = {
+export const comparedSpanFields = {
   from_date: day,
   to_date: day,
   until: instant.nullable().meta({
@@ -77,7 +77,7 @@ export const comparedSpan = {
   net_sales_cents: netSales,
 }
 const comparison = z.object({
-  ...comparedSpan,
+  ...comparedSpanFields,
   cancelled: z.int(),
   guests: z.int(),
   tips_cents: sumCents,
@@ -180,7 +180,7 @@ const hourTotal = z.object({
   revenue_cents: revenue,
   net_sales_cents: netSales,
 })
-export const paymentSums = {
+export const paymentSumFields = {
   payments: z.int(),
   amount_cents: sumCents.meta({
     description:
@@ -191,9 +191,9 @@ export const paymentSums = {
 }
 export const methodTotal = z.object({
   method: paymentMethod,
-  ...paymentSums,
+  ...paymentSumFields,
   tenders: z
-    .array(z.object({ tender_id: id, name: z.string(), name_en: z.string().nullable(), ...paymentSums }))
+    .array(z.object({ tender_id: id, name: z.string(), name_en: z.string().nullable(), ...paymentSumFields }))
     .meta({ description: 'Own tenders of the restaurants that belong to the method, largest first.' }),
 })
 const typeTotal = z.object({

@@ -5,16 +5,16 @@ import { deleted, id, idParams } from './kit/ids.ts'
 import { cents, singleLineText } from './kit/values.ts'
 import { MAX_ORDER_LINES } from './limits.ts'
 import {
-  addItems,
+  addItemsBody,
   approval,
   course,
-  createOrder,
-  discountItem,
-  splitChecks,
+  createOrderBody,
+  discountItemBody,
+  splitChecksBody,
   unsentChoice,
-  updateItem,
-  updateOrder,
-  voidItem,
+  updateItemBody,
+  updateOrderBody,
+  voidItemBody,
 } from './order-inputs.ts'
 import { deliveryEndpoints } from './orders/delivery.ts'
 import { moveItemsEndpoint } from './orders/move-items-endpoint.ts'
@@ -60,7 +60,7 @@ export const orderEndpoints = {
     summary: 'Create an order',
     description:
       'The server sets the prices. `send` sends the lines to the kitchen. An equal request with the same external id returns the order as it is now, a different one is 409 `external_id_taken`.',
-    body: createOrder,
+    body: createOrderBody,
     response: order,
     status: 201,
     errors: [
@@ -82,7 +82,7 @@ export const orderEndpoints = {
     description:
       'Changes the fields that are present, those of `delivery` too. Also moves the order to another table or waiter, and sets or removes its discount.',
     params: idParams,
-    body: updateOrder,
+    body: updateOrderBody,
     response: order,
     errors: [
       ...endedErrors,
@@ -164,7 +164,7 @@ export const orderEndpoints = {
     summary: 'Add lines to an order',
     description: `An order has at most ${MAX_ORDER_LINES} lines. On a split bill, new lines are added to the rest.`,
     params: idParams,
-    body: addItems,
+    body: addItemsBody,
     response: order,
     errors: addErrors,
     idempotent: true,
@@ -177,7 +177,7 @@ export const orderEndpoints = {
     description:
       'Changes only a line that was not sent. A sent line accepts only `status`: `served`, or `ready` to return a line that was served within the last two minutes.',
     params: itemParams,
-    body: updateItem,
+    body: updateItemBody,
     response: order,
     errors: [
       ...endedErrors,
@@ -196,7 +196,7 @@ export const orderEndpoints = {
     summary: 'Void all or part of an order line',
     description: 'A sent line stays as voided and may need approval. A served line cannot be voided.',
     params: itemParams,
-    body: voidItem,
+    body: voidItemBody,
     response: order,
     errors: [
       ...endedErrors,
@@ -216,7 +216,7 @@ export const orderEndpoints = {
     description:
       "Also accepts served lines. Above the restaurant's limit, callers without `delete_order` need an approval.",
     params: itemParams,
-    body: discountItem,
+    body: discountItemBody,
     response: order,
     errors: [
       ...endedErrors,
@@ -234,7 +234,7 @@ export const orderEndpoints = {
     summary: 'Split the unpaid part of the bill',
     description: 'Paid checks and the kitchen stay unchanged.',
     params: idParams,
-    body: splitChecks,
+    body: splitChecksBody,
     response: order,
     errors: [...endedErrors, 'check_paid', 'order_empty', 'too_many_shares'],
   }),

@@ -3,9 +3,9 @@ import { MAX_COURSE } from './orders/course-pacing.ts'
 import { id } from './kit/ids.ts'
 import { MAX_CENTS, cents, singleLineText, phone, multilineText } from './kit/values.ts'
 import { updateBody, withoutFields, writeBody } from './kit/request-bodies.ts'
-import { referenceInputs } from './external-references.ts'
+import { referenceInputFields } from './external-references.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
-import { deliveryInputs } from './orders/delivery.ts'
+import { deliveryInputFields } from './orders/delivery.ts'
 import { billState, channel, lineDiscount, order, orderItem, orderType } from './orders.ts'
 import { pin } from './pin.ts'
 
@@ -23,7 +23,7 @@ export const itemInput = z.strictObject({
     description: "Without the field, the course of the dish's category. Null for no course.",
   }),
   seat: seat.nullish(),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
 export type ItemInput = z.input<typeof itemInput>
 
@@ -31,11 +31,11 @@ export type ItemInput = z.input<typeof itemInput>
  * Names of the item's writable fields. Prices, ids and sums from the caller are ignored, because the server
  * prices every line.
  */
-const itemWritable = Object.keys(itemInput.shape)
-const lines = z
+const itemInputNames = Object.keys(itemInput.shape)
+const itemInputs = z
   .array(
     withoutFields(
-      Object.keys(orderItem.shape).filter((name) => !itemWritable.includes(name)),
+      Object.keys(orderItem.shape).filter((name) => !itemInputNames.includes(name)),
       itemInput,
     ),
   )
@@ -50,8 +50,8 @@ const createFields = z.object({
   customer_name: singleLineText(120).nullish(),
   customer_phone: phone.nullish(),
   notes: multilineText(1000).nullish(),
-  ...referenceInputs,
-  ...deliveryInputs,
+  ...referenceInputFields,
+  ...deliveryInputFields,
   channel: channel.optional().meta({
     description: 'Origin. Default: `api` for an API key, otherwise `pos`. A platform has a key of its own.',
   }),
@@ -59,16 +59,16 @@ const createFields = z.object({
     description:
       'Creates a takeaway or delivery order that waits for acceptance and sends nothing before it.',
   }),
-  items: lines.default([]),
+  items: itemInputs.default([]),
   send: z.boolean().default(false).meta({
     description:
       'Sends the items to the kitchen at once. A restaurant with `course_pacing` sends the first course of a dine-in order and holds the others.',
   }),
 })
-export const createOrder = writeBody(createFields, order)
-export type CreateOrder = z.output<typeof createOrder>
+export const createOrderBody = writeBody(createFields, order)
+export type CreateOrder = z.output<typeof createOrderBody>
 
-const covers = {
+const coveredAmountField = {
   covers_cents: cents.optional().meta({
     description:
       'Amount that the approver saw: of the discount, or of the voided lines. If it has grown since, the response is 409 `approval_outgrown`. Default: the current amount.',
@@ -76,9 +76,13 @@ const covers = {
 }
 /** Approval by a second user for a command that the caller alone may not perform. */
 export const approval = z.union([
-  z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000), ...covers }),
+  z.strictObject({
+    email: z.string().trim().max(254),
+    password: z.string().max(1000),
+    ...coveredAmountField,
+  }),
   // Approval on the caller's device, by the approver's PIN.
-  z.strictObject({ user_id: id, pin, ...covers }),
+  z.strictObject({ user_id: id, pin, ...coveredAmountField }),
   // Approved request of the caller. It can be used once (ORD-50).
   z.strictObject({ request_id: id }),
 ])
@@ -94,8 +98,8 @@ const updateFields = z.object({
   customer_name: singleLineText(120).nullable(),
   customer_phone: phone.nullable(),
   notes: multilineText(1000).nullable(),
-  ...referenceInputs,
-  ...deliveryInputs,
+  ...referenceInputFields,
+  ...deliveryInputFields,
   /** New bill state: requested, printed, or null to reset it. */
   bill_state: billState.nullable(),
   discount: z
@@ -116,17 +120,17 @@ const updateFields = z.object({
   approval,
   version: z.int().min(1),
 })
-export const updateOrder = updateBody(updateFields, order)
-export type UpdateOrder = z.output<typeof updateOrder>
+export const updateOrderBody = updateBody(updateFields, order)
+export type UpdateOrder = z.output<typeof updateOrderBody>
 
-export const addItems = z.strictObject({
-  items: lines.min(1),
+export const addItemsBody = z.strictObject({
+  items: itemInputs.min(1),
   send: z.boolean().default(false).meta({
     description:
       'Sends the lines to the kitchen at once. A restaurant with `course_pacing` holds lines of a dine-in order whose course is not due.',
   }),
 })
-export type AddItems = z.output<typeof addItems>
+export type AddItems = z.output<typeof addItemsBody>
 
 const itemChanges = z.object({
   quantity: portions,
@@ -140,8 +144,8 @@ const itemChanges = z.object({
    */
   status: z.enum(['served', 'ready']),
 })
-export const updateItem = updateBody(itemChanges, orderItem)
-export type UpdateItem = z.output<typeof updateItem>
+export const updateItemBody = updateBody(itemChanges, orderItem)
+export type UpdateItem = z.output<typeof updateItemBody>
 
 /** Kinds of line discounts with the range of their values. */
 const discountInput = z.discriminatedUnion('kind', [
@@ -163,12 +167,12 @@ const discountInput = z.discriminatedUnion('kind', [
     reason: singleLineText(200),
   }),
 ])
-const discountWritable = ['kind', 'value', 'reason']
+const discountInputNames = ['kind', 'value', 'reason']
 
-export const discountItem = z.strictObject({
+export const discountItemBody = z.strictObject({
   discount: withoutFields(
     // Read-only fields of a line discount, which callers may send back unchanged.
-    Object.keys(lineDiscount.shape).filter((name) => !discountWritable.includes(name)),
+    Object.keys(lineDiscount.shape).filter((name) => !discountInputNames.includes(name)),
     discountInput,
   )
     .nullable()
@@ -179,15 +183,15 @@ export const discountItem = z.strictObject({
   approval: approval.optional(),
   version: z.int().min(1).optional(),
 })
-export type DiscountLineInput = z.output<typeof discountItem>
+export type DiscountItem = z.output<typeof discountItemBody>
 
-export const voidItem = z.strictObject({
+export const voidItemBody = z.strictObject({
   /** Number of portions to void. Default: the whole line. */
   quantity: portions.optional(),
   reason: singleLineText(200),
   approval: approval.optional(),
 })
-export type VoidLineInput = z.output<typeof voidItem>
+export type VoidItem = z.output<typeof voidItemBody>
 
 const version = z
   .int()
@@ -195,7 +199,7 @@ const version = z
   .optional()
   .meta({ description: 'Known version. Another one is 409 `stale_version`.' })
 
-export const moveItems = z.strictObject({
+export const moveItemsBody = z.strictObject({
   to: z.union([z.strictObject({ order_id: id, version }), z.strictObject({ table_id: id })]).meta({
     description: 'Open order, or table. A table without an open order gets a new one.',
   }),
@@ -213,7 +217,7 @@ export const moveItems = z.strictObject({
     description: 'Ends this order as merged into the other one if it has no lines and no payments left.',
   }),
 })
-export type MoveItems = z.output<typeof moveItems>
+export type MoveItems = z.output<typeof moveItemsBody>
 
 /** Decision about lines that were never sent, when an order is paid or completed. */
 export const unsentChoice = z.enum(['send', 'strike']).meta({
@@ -222,7 +226,7 @@ export const unsentChoice = z.enum(['send', 'strike']).meta({
 })
 export type UnsentChoice = z.output<typeof unsentChoice>
 
-export const splitChecks = z.discriminatedUnion('mode', [
+export const splitChecksBody = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('even'), parts: z.int().min(1).max(50) }),
   z.strictObject({ mode: z.literal('seats') }),
   z.strictObject({ mode: z.literal('amounts'), amounts_cents: z.array(cents.min(1)).min(1).max(50) }),
@@ -251,4 +255,4 @@ export const splitChecks = z.discriminatedUnion('mode', [
       }),
   }),
 ])
-export type SplitChecks = z.output<typeof splitChecks>
+export type SplitChecks = z.output<typeof splitChecksBody>

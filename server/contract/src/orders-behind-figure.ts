@@ -31,7 +31,7 @@ export const figureRowsQuery = z.object({
 })
 export type FigureRowsQuery = z.output<typeof figureRowsQuery>
 
-const amounts = {
+const amountFields = {
   quantity: z.int().meta({
     description: 'Sold portions for `dish` and `category`, payments for `method` and `tender`, otherwise 0.',
   }),
@@ -60,7 +60,7 @@ export const figureRow = z.object({
   waiter_name: z.string(),
   opened_at: instant,
   ended_at: instant,
-  ...amounts,
+  ...amountFields,
   tips_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
 })
 
@@ -73,7 +73,7 @@ export const figureRows = pageOf(figureRow).extend({
     .meta({ description: 'Dish, waiter, person or own tender of the `key`.' }),
   totals: z.object({
     orders: z.int(),
-    ...amounts,
+    ...amountFields,
     tips_cents: sumCents.nullable().meta({
       description: 'Null without `read_payment` in each of the restaurants.',
     }),

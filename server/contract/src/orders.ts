@@ -88,7 +88,7 @@ export const chosenOption = z.object({
 })
 
 /** Kitchen times of an order line, and the fields of its void. */
-export const kitchenTimes = {
+export const kitchenTimeFields = {
   /**
    * Time at which a kitchen screen first displayed the line. `received_on` is the station of that screen, or
    * null for a screen of all stations.
@@ -129,7 +129,7 @@ export const orderItem = z.object({
   added_by: id.nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
-  ...kitchenTimes,
+  ...kitchenTimeFields,
   approved_by: id.nullable(),
   ...referenceFields,
 })

@@ -16,7 +16,7 @@ const transports = z.array(z.string().min(1).max(30)).max(10)
  * Builds the schema of a browser's `PublicKeyCredential`. Its property `response` has `clientDataJSON` and the
  * fields of the parameter `response`.
  */
-const publicKeyCredential = <R extends z.ZodRawShape>(response: R) =>
+const publicKeyCredentialWith = <R extends z.ZodRawShape>(response: R) =>
   z.looseObject({
     id: bytes,
     rawId: bytes,
@@ -24,7 +24,7 @@ const publicKeyCredential = <R extends z.ZodRawShape>(response: R) =>
     response: z.looseObject({ clientDataJSON: bytes, ...response }),
   })
 
-export const addPasskeyOptions = z.strictObject({
+export const addPasskeyOptionsBody = z.strictObject({
   password,
   code: z.string().trim().min(6).max(40).optional().meta({
     example: '492 039',
@@ -34,21 +34,21 @@ export const addPasskeyOptions = z.strictObject({
 })
 
 /** Result of `navigator.credentials.create`, serialized by `toJSON`. */
-export const addPasskey = z.strictObject({
+export const addPasskeyBody = z.strictObject({
   name,
-  credential: publicKeyCredential({ attestationObject: bytes, transports: transports.optional() }),
+  credential: publicKeyCredentialWith({ attestationObject: bytes, transports: transports.optional() }),
 })
-export const renamePasskey = z.strictObject({ name })
+export const renamePasskeyBody = z.strictObject({ name })
 
 const challenge = z.string().min(20).max(200).optional().meta({
   description:
     '`challenge` from `second_factor_required`, if the passkey is the second step after a password.',
 })
-export const passkeySignInOptions = z.strictObject({ challenge })
+export const passkeySignInOptionsBody = z.strictObject({ challenge })
 /** Result of `navigator.credentials.get`, serialized by `toJSON`. */
-export const signInByPasskey = z.strictObject({
+export const signInByPasskeyBody = z.strictObject({
   challenge,
-  credential: publicKeyCredential({
+  credential: publicKeyCredentialWith({
     authenticatorData: bytes,
     signature: bytes,
     userHandle: z.string().max(200).optional(),
@@ -100,7 +100,7 @@ export const passkeyEndpoints = {
     access: 'public',
     summary: 'Get options to sign in by passkey',
     description: 'Returns WebAuthn request options. The challenge is valid once, for five minutes.',
-    body: passkeySignInOptions,
+    body: passkeySignInOptionsBody,
     response: requestOptions,
     errors: ['challenge_ended', 'rate_limited'],
   }),
@@ -111,7 +111,7 @@ export const passkeyEndpoints = {
     summary: 'Sign in by passkey',
     description:
       'Replaces the password or follows it as second factor. Returns the same as `POST /auth/login`.',
-    body: signInByPasskey,
+    body: signInByPasskeyBody,
     response: signedIn,
     errors: ['passkey_refused', 'challenge_ended', 'rate_limited'],
   }),
@@ -130,7 +130,7 @@ export const passkeyEndpoints = {
     summary: 'Get options to create a passkey',
     description:
       'Returns WebAuthn creation options. Needs the password, and a code if the second factor is on.',
-    body: addPasskeyOptions,
+    body: addPasskeyOptionsBody,
     response: creationOptions,
     errors: ['passkey_limit', 'wrong_password', 'wrong_code', 'rate_limited'],
   }),
@@ -140,7 +140,7 @@ export const passkeyEndpoints = {
     access: 'signed-in',
     summary: 'Add a passkey',
     description: 'A user has at most ten. Notifies the user by email.',
-    body: addPasskey,
+    body: addPasskeyBody,
     response: passkey,
     status: 201,
     errors: ['passkey_limit', 'passkey_known', 'passkey_refused'],
@@ -151,7 +151,7 @@ export const passkeyEndpoints = {
     access: 'signed-in',
     summary: 'Rename a passkey',
     params: idParams,
-    body: renamePasskey,
+    body: renamePasskeyBody,
     response: passkey,
   }),
   remove: endpoint({

@@ -33,7 +33,7 @@ export const paymentListQuery = listQuery({
     }),
   },
 })
-export type PaymentListInput = z.output<typeof paymentListQuery>
+export type PaymentListQuery = z.output<typeof paymentListQuery>
 
 export const paymentEndpoints = {
   list: endpoint({

@@ -4,7 +4,7 @@ import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { pageOf, pagingShape } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
-import { comparedSpan, comparisonShape, netSales, spanShape } from './order-dashboard.ts'
+import { comparedSpanFields, comparisonShape, netSales, spanShape } from './order-dashboard.ts'
 import { PEOPLE_ACTION_KINDS } from './order-dashboard/constants.ts'
 
 export const peopleQuery = z.object({ ...spanShape, ...comparisonShape })
@@ -21,27 +21,27 @@ const actionFields = (what: string) => ({
   cents: sumCents.meta({ description: 'Their amount in minor units.' }),
 })
 const voidedFields = actionFields('Lines voided after sending,')
-const cancelled = actionFields('Orders cancelled, without merged ones,')
-const discount = actionFields('Discounts of orders')
-const lineDiscount = actionFields('Discounts of lines')
-const complimentary = actionFields('Complimentary lines')
+const cancelledFields = actionFields('Orders cancelled, without merged ones,')
+const discountFields = actionFields('Discounts of orders')
+const lineDiscountFields = actionFields('Discounts of lines')
+const complimentaryFields = actionFields('Complimentary lines')
 const refundedFields = actionFields('Refunds')
 
-const exceptions = {
+const exceptionFields = {
   voided_count: voidedFields.count,
   voided_cents: voidedFields.cents,
-  cancelled_count: cancelled.count,
-  cancelled_cents: cancelled.cents,
+  cancelled_count: cancelledFields.count,
+  cancelled_cents: cancelledFields.cents,
   unpaid_quantity: z.int().meta({
     description: 'Portions that the kitchen had received when this person cancelled their orders.',
   }),
   unpaid_cents: sumCents.meta({ description: 'Price of these portions before discounts.' }),
-  discount_count: discount.count,
-  discount_cents: discount.cents,
-  line_discount_count: lineDiscount.count,
-  line_discount_cents: lineDiscount.cents,
-  complimentary_count: complimentary.count,
-  complimentary_cents: complimentary.cents,
+  discount_count: discountFields.count,
+  discount_cents: discountFields.cents,
+  line_discount_count: lineDiscountFields.count,
+  line_discount_cents: lineDiscountFields.cents,
+  complimentary_count: complimentaryFields.count,
+  complimentary_cents: complimentaryFields.cents,
   refunded_count: refundedFields.count,
   refunded_cents: refundedFields.cents,
   reopened_count: z.int(),
@@ -51,14 +51,14 @@ const exceptions = {
  * Fields of the people report, for one staff member or for all together. Sales count for the waiter of the
  * order. Exceptions, such as voids and refunds, count for the user who made them.
  */
-const figures = {
+const figureFields = {
   completed: z.int().meta({ description: 'Completed orders of the waiter.' }),
   guests: z.int(),
   revenue_cents: sumCents.meta({ description: 'Charged amount of these orders, as in the dashboard.' }),
   net_sales_cents: netSales,
   average_ticket_cents: z.int(),
   tips_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
-  ...exceptions,
+  ...exceptionFields,
   no_sale_count: z
     .int()
     .nullable()
@@ -68,7 +68,7 @@ const figures = {
     .nullable()
     .meta({ description: 'Loyalty seals without an order. Null without `manage_loyalty`.' }),
 }
-export type PeopleFigure = keyof typeof figures
+export type PeopleFigure = keyof typeof figureFields
 
 const changes = z
   .object({
@@ -80,7 +80,7 @@ const changes = z
   .nullable()
   .meta({ description: 'Null if the comparison span has fewer than 5 completed orders of the person.' })
 
-const exceptionSums = z.object(exceptions).meta({
+const exceptionSums = z.object(exceptionFields).meta({
   description: 'Exceptions of the comparison span. Those of a cut day count up to `until`.',
 })
 const compared = z.object({
@@ -97,10 +97,10 @@ const person = z.object({
   person: z.string().meta({ description: 'Id of the user or API key, otherwise a name. Empty for nobody.' }),
   name: z.string().nullable().meta({ description: 'Name of the user or `API: name`. Null for nobody.' }),
   is_api_key: z.boolean(),
-  ...figures,
+  ...figureFields,
   of_average_bps: z
     .object(
-      Object.fromEntries(Object.keys(figures).map((name) => [name, ofAverageBps])) as Record<
+      Object.fromEntries(Object.keys(figureFields).map((name) => [name, ofAverageBps])) as Record<
         PeopleFigure,
         typeof ofAverageBps
       >,
@@ -118,14 +118,14 @@ export const peopleReport = z.object({
   from_date: day,
   to_date: day,
   comparison: z.object({
-    ...comparedSpan,
+    ...comparedSpanFields,
     average_ticket_cents: z.int(),
     exceptions: exceptionSums,
     changes_bps: changes,
   }),
   people: z.array(person).meta({ description: 'By net sales, highest first, at most 1000.' }),
   people_count: z.int().meta({ description: 'All people, also beyond the list.' }),
-  totals: z.object(figures).meta({
+  totals: z.object(figureFields).meta({
     description: 'Sums over all people. Sales equal those of the dashboard, exceptions their sums.',
   }),
 })

@@ -41,12 +41,12 @@ const selfOrAdmin: AccessException = {
 
 const byImageOwner: AccessException = {
   note: 'needs the right to update the entity of the picture, here a dish',
-  decide: (caller) => statusByAccess('perm:update_dish', caller),
+  decide: (caller) => statusForAccess('perm:update_dish', caller),
 }
 
 const byKeyWithUpdate: AccessException = {
   note: 'API keys need `update_restaurant`',
-  decide: (caller, usual) => (caller.api_key ? statusByAccess('perm:update_restaurant', caller) : usual),
+  decide: (caller, usual) => (caller.api_key ? statusForAccess('perm:update_restaurant', caller) : usual),
 }
 
 /** Exception without an effect on the expected status: just a note. */
@@ -111,7 +111,7 @@ const ACCESS_EXCEPTIONS: Readonly<Record<string, AccessException>> = {
   'GET /restaurants/{id}/translations': noteOnly('only the kinds of texts that the caller may edit'),
   'PATCH /restaurants/{id}/translations': {
     note: 'each text needs the permission of its kind, here a dish',
-    decide: (caller) => statusByAccess('perm:update_dish', caller),
+    decide: (caller) => statusForAccess('perm:update_dish', caller),
   },
   'GET /webhooks': byKeyWithUpdate,
   'GET /webhooks/{id}': byKeyWithUpdate,
@@ -146,11 +146,14 @@ export function expectedStatus(endpoint: Endpoint, caller: PermissionTableCaller
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
   if (caller.api_key && !allowsApiKeys(endpoint)) return 403
-  const usualStatus = statusByAccess(endpoint.access, caller)
+  const usualStatus = statusForAccess(endpoint.access, caller)
   return ACCESS_EXCEPTIONS[endpointName(endpoint)]?.decide(caller, usualStatus) ?? usualStatus
 }
 
-function statusByAccess(access: EndpointAccess, { role, membership }: PermissionTableCaller): ExpectedStatus {
+function statusForAccess(
+  access: EndpointAccess,
+  { role, membership }: PermissionTableCaller,
+): ExpectedStatus {
   if (access === 'public' || access === 'signed-in' || role === 'application_admin') return 200
   if (access === 'admin' || access === 'self-or-admin') return 403
   if (!membership) return 404

@@ -69,10 +69,10 @@ const fields = z.object({
   copies: z.int().min(1).max(5).default(1),
   is_active: z.boolean().default(true),
 })
-export const createPrinter = writeBody(fields.extend({ restaurant_id: id }), printer)
-export type CreatePrinter = z.output<typeof createPrinter>
-export const updatePrinter = editBody(fields, printer)
-export type UpdatePrinter = z.output<typeof updatePrinter>
+export const createPrinterBody = writeBody(fields.extend({ restaurant_id: id }), printer)
+export type CreatePrinter = z.output<typeof createPrinterBody>
+export const updatePrinterBody = editBody(fields, printer)
+export type UpdatePrinter = z.output<typeof updatePrinterBody>
 
 export const printerListQuery = listQuery({
   sort: ['name', 'created_at'],
@@ -81,7 +81,7 @@ export const printerListQuery = listQuery({
     document: z.enum(PRINTER_DOCUMENTS).meta({ description: 'Printers of this document.' }),
   },
 })
-export type PrinterListInput = z.output<typeof printerListQuery>
+export type PrinterListQuery = z.output<typeof printerListQuery>
 
 /** Print job: a document for one printer. Its content is fixed when the job is created. */
 export const printJob = z.object({
@@ -104,7 +104,7 @@ export const printJob = z.object({
 })
 export type PrintJob = z.output<typeof printJob>
 
-export const createPrintJob = z.strictObject({
+export const createPrintJobBody = z.strictObject({
   restaurant_id: id,
   document: z.enum(PRINT_DOCUMENTS),
   subject_id: id.nullish().meta({
@@ -123,7 +123,7 @@ export const createPrintJob = z.strictObject({
       'Default: every printer of the stations for a kitchen ticket, otherwise the first printer of the document by name. A test page needs a printer.',
   }),
 })
-export type CreatePrintJob = z.output<typeof createPrintJob>
+export type CreatePrintJob = z.output<typeof createPrintJobBody>
 
 export const printJobListQuery = listQuery({
   sort: ['created_at'],
@@ -135,7 +135,7 @@ export const printJobListQuery = listQuery({
     document: z.enum(PRINT_JOB_DOCUMENTS).meta({ description: 'Jobs of this kind of document.' }),
   },
 })
-export type PrintJobListInput = z.output<typeof printJobListQuery>
+export type PrintJobListQuery = z.output<typeof printJobListQuery>
 
 const SERVICE_ACCESS = 'perm:read_order|perm:manage_kitchen'
 
@@ -163,7 +163,7 @@ export const printerEndpoints = {
     access: 'perm:update_restaurant',
     summary: 'Add a network printer',
     description: 'The printer must understand ESC/POS.',
-    body: createPrinter,
+    body: createPrinterBody,
     response: printer,
     status: 201,
     errors: ['printer_limit', 'printer_name_taken', 'not_in_rehearsal'],
@@ -176,7 +176,7 @@ export const printerEndpoints = {
     summary: 'Update a printer',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updatePrinter,
+    body: updatePrinterBody,
     response: printer,
     errors: ['changed_meanwhile', 'printer_name_taken'],
   }),
@@ -208,7 +208,7 @@ export const printJobEndpoints = {
     summary: 'Print a document',
     description:
       'A kitchen ticket prints on every printer of its stations, and the response is the first job. Another document prints once.',
-    body: createPrintJob,
+    body: createPrintJobBody,
     response: printJob,
     status: 201,
     errors: ['no_printer', 'nothing_to_print'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_STATUSES, cardDesign } from './loyalty.ts'
+import { CARD_STATUSES, cardDesignFields } from './loyalty.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { instant } from './kit/values.ts'
 import { saveLink } from './wallet.ts'
@@ -26,7 +26,7 @@ export const publicCard = z.object({
     name_en: z.string().nullable(),
     description: z.string().nullable(),
     description_en: z.string().nullable(),
-    ...cardDesign,
+    ...cardDesignFields,
     seal_icon: z.string(),
     logo_url: z.string().nullable().meta({ description: 'Valid for 15 minutes.' }),
   }),

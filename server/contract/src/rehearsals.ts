@@ -57,7 +57,7 @@ export const rehearsal = z.object({
 })
 export type Rehearsal = z.output<typeof rehearsal>
 
-export const startSimulation = z.strictObject({
+export const startSimulationBody = z.strictObject({
   minutes: intWithin(SIMULATION_MINUTES_RANGE)
     .default(180)
     .meta({ description: 'Duration in simulated minutes.' }),
@@ -67,7 +67,7 @@ export const startSimulation = z.strictObject({
   parties: intWithin(SIMULATION_PARTIES_RANGE).default(40),
   seed: z.int().min(0).max(2_147_483_647).optional().meta({ description: 'Default: a random number.' }),
 })
-export type StartSimulation = z.output<typeof startSimulation>
+export type StartSimulation = z.output<typeof startSimulationBody>
 
 /**
  * Equation of the reconciliation: two sums of a rehearsal copy (a restaurant for simulated services) that must be
@@ -100,11 +100,11 @@ export const reconciliation = z.object({
 export type Reconciliation = z.output<typeof reconciliation>
 
 const path = '/restaurants/{id}/rehearsal'
-const common = { access: 'perm:update_restaurant', api_keys: false, params: idParams } as const
+const endpointDefaults = { access: 'perm:update_restaurant', api_keys: false, params: idParams } as const
 
 export const rehearsalEndpoints = {
   find: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'GET',
     path,
     summary: 'Get the rehearsal copy of a restaurant',
@@ -112,7 +112,7 @@ export const rehearsalEndpoints = {
     response: rehearsal,
   }),
   create: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'POST',
     path,
     summary: 'Create the rehearsal copy of a restaurant',
@@ -122,7 +122,7 @@ export const rehearsalEndpoints = {
     errors: ['not_in_rehearsal'],
   }),
   renew: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'POST',
     path: `${path}/renew`,
     summary: 'Replace the rehearsal copy by a new one',
@@ -132,26 +132,26 @@ export const rehearsalEndpoints = {
     idempotent: true,
   }),
   remove: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'DELETE',
     path,
     summary: 'Archive the rehearsal copy with its data',
     response: rehearsal,
   }),
   start: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'POST',
     path: `${path}/simulation`,
     summary: 'Start a simulated service',
     description:
       'Runs one service at a time in the rehearsal copy. A job makes the API calls of guests and staff.',
-    body: startSimulation,
+    body: startSimulationBody,
     response: rehearsal,
     errors: ['rehearsal_running', 'rehearsal_unready'],
     idempotent: true,
   }),
   stop: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'DELETE',
     path: `${path}/simulation`,
     summary: 'Stop the simulated service',
@@ -159,7 +159,7 @@ export const rehearsalEndpoints = {
     response: rehearsal,
   }),
   reconciliation: endpoint({
-    ...common,
+    ...endpointDefaults,
     method: 'GET',
     path: `${path}/reconciliation`,
     summary: 'Reconcile the rehearsal copy',

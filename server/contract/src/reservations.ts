@@ -6,7 +6,7 @@ import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
   referenceFilters,
-  referenceInputs,
+  referenceInputFields,
   referenceKeys,
   referenceParams,
 } from './external-references.ts'
@@ -62,29 +62,29 @@ const fields = z.object({
   starts_at: instantInput.meta({ example: '2026-11-21T20:00:00-06:00' }),
   ends_at: instantInput.meta({ example: '2026-11-21T22:00:00-06:00' }),
   notes: multilineText(1000).nullable().default(null),
-  ...referenceInputs,
+  ...referenceInputFields,
 })
 
 /** New reservation. The status `seated` means a party without a booking. */
-export const createReservation = writeBody(
+export const createReservationBody = writeBody(
   fields.extend({ restaurant_id: id, status: z.enum(['booked', 'seated']).default('booked') }),
   reservation,
 )
-export type CreateReservation = z.output<typeof createReservation>
-export const updateReservation = editBody(
+export type CreateReservation = z.output<typeof createReservationBody>
+export const updateReservationBody = editBody(
   fields.extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,
 )
-export type UpdateReservation = z.output<typeof updateReservation>
+export type UpdateReservation = z.output<typeof updateReservationBody>
 
 /**
  * Request body that creates or updates a reservation by external id. An update needs only the changed fields.
  */
-export const writeReservation = upsertBody(
+export const writeReservationBody = upsertBody(
   fields.omit(referenceKeys).extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,
 )
-export type WriteReservation = z.output<typeof writeReservation>
+export type WriteReservation = z.output<typeof writeReservationBody>
 
 export const reservationListQuery = listQuery({
   changes: true,
@@ -99,7 +99,7 @@ export const reservationListQuery = listQuery({
     ...referenceFilters,
   },
 })
-export type ReservationListInput = z.output<typeof reservationListQuery>
+export type ReservationListQuery = z.output<typeof reservationListQuery>
 
 export const reservationEndpoints = {
   list: endpoint({
@@ -128,7 +128,7 @@ export const reservationEndpoints = {
     access: 'perm:update_table',
     summary: 'Create a reservation',
     description: '`status: seated` is for a party without a booking.',
-    body: createReservation,
+    body: createReservationBody,
     response: reservation,
     status: 201,
     errors: ['table_reserved', 'external_id_taken', 'feature_not_in_plan'],
@@ -141,7 +141,7 @@ export const reservationEndpoints = {
     summary: 'Update a reservation or its status',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateReservation,
+    body: updateReservationBody,
     response: reservation,
     errors: [
       'changed_meanwhile',
@@ -159,7 +159,7 @@ export const reservationEndpoints = {
     summary: 'Create or update a reservation by external id',
     description: 'Changes the fields that are present.',
     params: referenceParams,
-    body: writeReservation,
+    body: writeReservationBody,
     response: reservation,
     errors: ['table_reserved', 'invalid_transition', 'reservation_closed', 'feature_not_in_plan'],
   }),

@@ -61,27 +61,27 @@ const changeableFields = z.object({
   /** True if a payment with this tender needs a reference. Only for the list `tender`. */
   reference_required: z.boolean().default(false),
 })
-const writable = changeableFields.extend({
+const writableFields = changeableFields.extend({
   restaurant_id: id,
   list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
   key: dropdownKey,
   /** Payment method to which the tender belongs. Required in the list `tender`, rejected in all other lists. */
   method: tenderMethod.nullable().default(null),
 })
-export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
-export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
+export const createRestaurantDropdownBody = writeBody(writableFields, restaurantDropdown)
+export type CreateRestaurantDropdown = z.output<typeof createRestaurantDropdownBody>
 /**
  * Changes of a dropdown option. List and key are immutable, because database rows refer to them. The method
  * of a tender is immutable, because reports refer to it.
  */
-export const updateRestaurantDropdown = editBody(changeableFields, restaurantDropdown)
-export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
+export const updateRestaurantDropdownBody = editBody(changeableFields, restaurantDropdown)
+export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdownBody>
 
 export const restaurantDropdownListQuery = listQuery({
   sort: ['position', 'label', 'key', 'list', 'created_at'],
   filters: { ...restaurantFilter, list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES), is_active: queryFlag },
 })
-export type RestaurantDropdownListInput = z.output<typeof restaurantDropdownListQuery>
+export type RestaurantDropdownListQuery = z.output<typeof restaurantDropdownListQuery>
 
 export const restaurantDropdownEndpoints = {
   list: endpoint({
@@ -107,7 +107,7 @@ export const restaurantDropdownEndpoints = {
     path: '/restaurant-dropdowns',
     access: 'perm:create_rest_dropdown',
     summary: 'Add a dropdown entry',
-    body: createRestaurantDropdown,
+    body: createRestaurantDropdownBody,
     response: restaurantDropdown,
     status: 201,
     errors: ['key_taken', 'tender_name_taken', 'tender_limit'],
@@ -120,7 +120,7 @@ export const restaurantDropdownEndpoints = {
     summary: 'Update a dropdown entry',
     description: 'Changes labels, position or activity. List, key and method are fixed.',
     params: idParams,
-    body: updateRestaurantDropdown,
+    body: updateRestaurantDropdownBody,
     response: restaurantDropdown,
     errors: ['changed_meanwhile', 'tender_name_taken'],
   }),

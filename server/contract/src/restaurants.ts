@@ -109,7 +109,7 @@ export const restaurant = z.object({
 })
 export type Restaurant = z.output<typeof restaurant>
 
-const writable = z.object({
+const writableFields = z.object({
   name: singleLineText(120),
   description: multilineText(2000).nullable().default(null),
   description_en: multilineText(2000).nullable().default(null),
@@ -163,18 +163,17 @@ const slug = z
 /** Request body that contains only the slug. The restaurant form validates its slug field with this schema. */
 export const restaurantSlug = z.object({ slug })
 export type RestaurantSlug = z.output<typeof restaurantSlug>
-export const createRestaurant = writeBody(writable, restaurant)
-export type CreateRestaurant = z.input<typeof writable>
-export type NewRestaurant = z.output<typeof writable>
+export const createRestaurantBody = writeBody(writableFields, restaurant)
+export type CreateRestaurant = z.output<typeof writableFields>
 /**
  * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and administrators
  * change `slug`. URLs with the former slug still open the public menu.
  */
-export const updateRestaurant = editBody(
-  writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
+export const updateRestaurantBody = editBody(
+  writableFields.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
   restaurant,
 )
-export type UpdateRestaurant = z.output<typeof updateRestaurant>
+export type UpdateRestaurant = z.output<typeof updateRestaurantBody>
 
 export const restaurantListQuery = listQuery({
   sort: ['created_at', 'name', 'city'],
@@ -189,7 +188,7 @@ export const restaurantListQuery = listQuery({
     }),
   },
 })
-export type RestaurantListInput = z.output<typeof restaurantListQuery>
+export type RestaurantListQuery = z.output<typeof restaurantListQuery>
 
 const activationEndpoint = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
   endpoint({
@@ -249,7 +248,7 @@ export const restaurantEndpoints = {
     summary: 'Create a restaurant',
     description:
       'Only restaurant owners and administrators may create one. The caller becomes its first owner.',
-    body: createRestaurant,
+    body: createRestaurantBody,
     response: restaurant,
     status: 201,
     errors: ['forbidden', 'plan_limit'],
@@ -262,7 +261,7 @@ export const restaurantEndpoints = {
     summary: 'Update a restaurant',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateRestaurant,
+    body: updateRestaurantBody,
     response: restaurant,
     errors: ['changed_meanwhile', 'currency_in_use', 'slug_taken'],
   }),

@@ -7,7 +7,7 @@ import { singleLineText } from './kit/values.ts'
 export const viewScreen = z.enum(['dashboard', 'orders'])
 export type ViewScreen = z.output<typeof viewScreen>
 
-const values = {
+const viewFields = {
   screen: viewScreen,
   name: singleLineText(60).meta({ description: 'Unique on the screen, without regard to case.' }),
   query: z
@@ -19,9 +19,9 @@ const values = {
       example: 'period=30d&against=year',
     }),
 }
-export const savedView = z.object({ id, ...values, name: z.string(), query: z.string() })
-export const writeSavedView = z.strictObject(values)
-export type WriteSavedView = z.output<typeof writeSavedView>
+export const savedView = z.object({ id, ...viewFields, name: z.string(), query: z.string() })
+export const writeSavedViewBody = z.strictObject(viewFields)
+export type WriteSavedView = z.output<typeof writeSavedViewBody>
 
 const viewParams = z.object({ restaurantId: id, id })
 
@@ -44,7 +44,7 @@ export const savedViewEndpoints = {
     description:
       'Creates or replaces it. The client chooses the id, so the same call restores a deleted view. A user has at most 20 per restaurant.',
     params: viewParams,
-    body: writeSavedView,
+    body: writeSavedViewBody,
     response: savedView,
     errors: ['view_name_taken', 'too_many_views'],
     api_keys: false,

@@ -21,10 +21,10 @@ const password = z.string().min(1).max(1000)
  */
 const code = z.string().trim().min(6).max(40).meta({ example: '492 039' })
 
-export const passwordAndCode = z.strictObject({ password, code })
-export const startSecondFactor = z.strictObject({ password })
-export const confirmSecondFactor = z.strictObject({ code })
-export const answerChallenge = z.strictObject({
+export const passwordAndCodeBody = z.strictObject({ password, code })
+export const startSecondFactorBody = z.strictObject({ password })
+export const confirmSecondFactorBody = z.strictObject({ code })
+export const answerChallengeBody = z.strictObject({
   challenge: z.string().min(20).max(200).meta({ description: '`challenge` from `second_factor_required`.' }),
   code,
 })
@@ -53,7 +53,7 @@ export const secondFactorEndpoints = {
     access: 'public',
     summary: 'Complete a sign-in with the second factor',
     description: 'Returns the same as `POST /auth/login`.',
-    body: answerChallenge,
+    body: answerChallengeBody,
     response: signedIn,
     errors: ['challenge_ended', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
@@ -71,7 +71,7 @@ export const secondFactorEndpoints = {
     summary: 'Start the setup of a second factor',
     description:
       'Generates a secret for an authenticator app. The second factor stays off until a code confirms it.',
-    body: startSecondFactor,
+    body: startSecondFactorBody,
     response: secondFactorSetup,
     errors: ['second_factor_on', 'wrong_password', 'rate_limited'],
   }),
@@ -81,7 +81,7 @@ export const secondFactorEndpoints = {
     access: 'signed-in',
     summary: 'Turn on the second factor',
     description: 'Needs a first code. Ends every other session, and returns the recovery codes once.',
-    body: confirmSecondFactor,
+    body: confirmSecondFactorBody,
     response: recoveryCodes,
     errors: [
       'second_factor_on',
@@ -97,7 +97,7 @@ export const secondFactorEndpoints = {
     access: 'signed-in',
     summary: 'Replace the recovery codes',
     description: 'Returns the new ones once.',
-    body: passwordAndCode,
+    body: passwordAndCodeBody,
     response: recoveryCodes,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
@@ -107,7 +107,7 @@ export const secondFactorEndpoints = {
     access: 'signed-in',
     summary: "Turn off the caller's second factor",
     description: 'Needs the password and a code.',
-    body: passwordAndCode,
+    body: passwordAndCodeBody,
     response: done,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),

@@ -17,7 +17,7 @@ const generatedPin = z
   .meta({ description: 'Generated PIN, returned only here. Null for a chosen one.' })
 
 /** New staff member without email, who signs in at shared terminals by PIN. */
-export const addStaff = z.strictObject({
+export const addStaffBody = z.strictObject({
   restaurant_id: id,
   first_name: singleLineText(80),
   last_name,
@@ -25,7 +25,7 @@ export const addStaff = z.strictObject({
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length).default([]),
   pin: chosenPin,
 })
-export type AddStaff = z.output<typeof addStaff>
+export type AddStaff = z.output<typeof addStaffBody>
 
 /**
  * Line of a pasted staff list: an invitation with `email`, or a staff member without email with
@@ -45,7 +45,7 @@ export const staffLine = z
   })
 export type StaffLine = z.output<typeof staffLine>
 
-export const addStaffLines = z.strictObject({
+export const addStaffLinesBody = z.strictObject({
   restaurant_id: id,
   lines: z
     .array(staffLine)
@@ -58,7 +58,7 @@ export const addStaffLines = z.strictObject({
       ],
     }),
 })
-export type AddStaffLines = z.output<typeof addStaffLines>
+export type AddStaffLines = z.output<typeof addStaffLinesBody>
 
 /**
  * Result of one line of a staff list. Owners, members and people with an open invitation are not invited again.
@@ -87,7 +87,7 @@ export const staffEndpoints = {
     access: 'perm:manage_memberships',
     summary: 'Add a staff member without email',
     description: 'The member signs in at shared terminals by PIN.',
-    body: addStaff,
+    body: addStaffBody,
     response: z.object({ membership, pin: generatedPin }),
     status: 201,
     errors: ['plan_limit', 'pin_taken', 'weak_pin', 'rate_limited', 'not_in_rehearsal'],
@@ -100,7 +100,7 @@ export const staffEndpoints = {
     summary: 'Add or invite several people',
     description:
       'Adds at most 50, all or none. An invalid line rejects the call with the number of the line.',
-    body: addStaffLines,
+    body: addStaffLinesBody,
     response: z.object({
       items: z.array(addedLine).meta({ description: 'Results in the order of the lines.' }),
     }),

@@ -52,10 +52,10 @@ const planFields = z.object({
   is_default: z.boolean().default(false),
   is_active: z.boolean().default(true),
 })
-export const createPlan = writeBody(planFields, subscriptionPlan)
-export type CreatePlan = z.output<typeof createPlan>
-export const updatePlan = editBody(planFields, subscriptionPlan)
-export type UpdatePlan = z.output<typeof updatePlan>
+export const createPlanBody = writeBody(planFields, subscriptionPlan)
+export type CreatePlan = z.output<typeof createPlanBody>
+export const updatePlanBody = editBody(planFields, subscriptionPlan)
+export type UpdatePlan = z.output<typeof updatePlanBody>
 
 export const planListQuery = listQuery({
   sort: ['price_cents', 'name', 'created_at'],
@@ -67,7 +67,7 @@ export const planListQuery = listQuery({
     is_active: queryFlag,
   },
 })
-export type PlanListInput = z.output<typeof planListQuery>
+export type PlanListQuery = z.output<typeof planListQuery>
 
 /** Subscription of a user to a plan, with the restaurants that it covers. */
 export const userSubscription = z.object({
@@ -96,7 +96,7 @@ export type UserSubscription = z.output<typeof userSubscription>
 const restaurantIds = z.array(id).max(500)
 
 /** New subscription. Only administrators subscribe other users or set `starts_at`, `ends_at` and `status`. */
-export const createSubscription = writeBody(
+export const createSubscriptionBody = writeBody(
   z.object({
     subscription_plan_id: id,
     restaurant_ids: restaurantIds.default([]),
@@ -112,13 +112,13 @@ export const createSubscription = writeBody(
   }),
   userSubscription,
 )
-export type CreateSubscription = z.output<typeof createSubscription>
+export type CreateSubscription = z.output<typeof createSubscriptionBody>
 
 /**
  * Changes of a subscription. The subscriber changes `restaurant_ids` and `auto_renew`, and may cancel by
  * `status`. Only administrators change other fields.
  */
-export const updateSubscription = editBody(
+export const updateSubscriptionBody = editBody(
   z.object({
     subscription_plan_id: id.optional(),
     restaurant_ids: restaurantIds.optional(),
@@ -129,7 +129,7 @@ export const updateSubscription = editBody(
   }),
   userSubscription,
 )
-export type UpdateSubscription = z.output<typeof updateSubscription>
+export type UpdateSubscription = z.output<typeof updateSubscriptionBody>
 
 const subscriptionFilters = {
   active_only: queryFlag,
@@ -150,7 +150,7 @@ export const allSubscriptionsQuery = listQuery({
   order: 'desc',
   filters: { ...subscriptionFilters, user_id: id },
 })
-export type SubscriptionListInput = z.output<typeof allSubscriptionsQuery>
+export type SubscriptionListQuery = z.output<typeof allSubscriptionsQuery>
 
 const planParams = z.object({ planId: id })
 const subscriptionParams = z.object({ subscriptionId: id })
@@ -200,7 +200,7 @@ export const subscriptionEndpoints = {
     access: 'admin',
     summary: 'Create a plan',
     description: 'A new default plan replaces the previous one.',
-    body: createPlan,
+    body: createPlanBody,
     response: subscriptionPlan,
     status: 201,
     idempotent: true,
@@ -212,7 +212,7 @@ export const subscriptionEndpoints = {
     summary: 'Update a plan',
     description: 'Changes the fields that are present, at once for every subscriber.',
     params: planParams,
-    body: updatePlan,
+    body: updatePlanBody,
     response: subscriptionPlan,
     errors: ['changed_meanwhile', 'default_plan'],
   }),
@@ -233,7 +233,7 @@ export const subscriptionEndpoints = {
     summary: 'Subscribe to a plan',
     description:
       'A trial or free plan is in force at once. Others wait for an administrator. Administrators may subscribe any user, owners only themselves.',
-    body: createSubscription,
+    body: createSubscriptionBody,
     response: userSubscription,
     status: 201,
     errors: ['forbidden', 'already_subscribed', 'restaurant_covered', 'plan_limit'],
@@ -247,7 +247,7 @@ export const subscriptionEndpoints = {
     description:
       'Users change coverage and renewal, or cancel. Administrators also activate, extend and change the plan.',
     params: subscriptionParams,
-    body: updateSubscription,
+    body: updateSubscriptionBody,
     response: userSubscription,
     errors: ['forbidden', 'changed_meanwhile', 'subscription_ended', 'restaurant_covered', 'plan_limit'],
   }),

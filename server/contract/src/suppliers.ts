@@ -33,16 +33,16 @@ export const supplierFields = z.object({
   notes: multilineText(2000).nullable().default(null),
   is_active: z.boolean().default(true),
 })
-export const createSupplier = writeBody(supplierFields.extend({ restaurant_id: id }), supplier)
-export type CreateSupplier = z.output<typeof createSupplier>
-export const updateSupplier = editBody(supplierFields, supplier)
-export type UpdateSupplier = z.output<typeof updateSupplier>
+export const createSupplierBody = writeBody(supplierFields.extend({ restaurant_id: id }), supplier)
+export type CreateSupplier = z.output<typeof createSupplierBody>
+export const updateSupplierBody = editBody(supplierFields, supplier)
+export type UpdateSupplier = z.output<typeof updateSupplierBody>
 
 export const supplierListQuery = listQuery({
   sort: ['name', 'created_at', 'updated_at'],
   filters: { ...restaurantFilter, is_active: queryFlag },
 })
-export type SupplierListInput = z.output<typeof supplierListQuery>
+export type SupplierListQuery = z.output<typeof supplierListQuery>
 
 export const supplierEndpoints = {
   list: endpoint({
@@ -67,7 +67,7 @@ export const supplierEndpoints = {
     path: '/suppliers',
     access: 'perm:create_inventory_item',
     summary: 'Create a supplier',
-    body: createSupplier,
+    body: createSupplierBody,
     response: supplier,
     status: 201,
     errors: ['feature_not_in_plan'],
@@ -80,7 +80,7 @@ export const supplierEndpoints = {
     summary: 'Update a supplier',
     description: 'Changes the fields that are present.',
     params: idParams,
-    body: updateSupplier,
+    body: updateSupplierBody,
     response: supplier,
     errors: ['changed_meanwhile', 'feature_not_in_plan'],
   }),

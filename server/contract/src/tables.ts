@@ -97,14 +97,14 @@ export const tableFields = z.object({
   available_times: z.array(weeklyWindow).max(30).default([]),
   unavailable_dates: z.array(day).max(366).default([]),
 })
-export const createTable = writeBody(tableFields, table)
-export type CreateTable = z.output<typeof createTable>
+export const createTableBody = writeBody(tableFields, table)
+export type CreateTable = z.output<typeof createTableBody>
 /**
  * Changes of a table. `status` changes only to available or reserved. Open orders determine `occupied`, and
  * deactivation determines `unavailable`. Both are accepted only as the current value.
  */
-export const updateTable = editBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
-export type UpdateTable = z.output<typeof updateTable>
+export const updateTableBody = editBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
+export type UpdateTable = z.output<typeof updateTableBody>
 
 export const tableListQuery = listQuery({
   changes: true,
@@ -117,7 +117,7 @@ export const tableListQuery = listQuery({
     status: z.enum(TABLE_STATUSES),
   },
 })
-export type TableListInput = z.output<typeof tableListQuery>
+export type TableListQuery = z.output<typeof tableListQuery>
 
 const activationEndpoint = (
   verb: 'activate' | 'deactivate',
@@ -161,7 +161,7 @@ export const tableEndpoints = {
     access: 'perm:create_table',
     summary: 'Create a table in a section',
     description: 'Needs the editing lock of the floor plan.',
-    body: createTable,
+    body: createTableBody,
     response: table,
     status: 201,
     errors: ['label_taken', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
@@ -175,7 +175,7 @@ export const tableEndpoints = {
     description:
       'Changes the fields that are present. All but `status` and `note` need the editing lock of the floor plan.',
     params: idParams,
-    body: updateTable,
+    body: updateTableBody,
     response: table,
     errors: [
       'changed_meanwhile',

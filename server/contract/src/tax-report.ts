@@ -12,7 +12,7 @@ export const taxExportQuery = z.object({
   columns: exportColumns(taxExportTable),
 })
 
-const sums = {
+const sumFields = {
   base_cents: sumCents.meta({ description: 'Sales without tax, in minor units.' }),
   tax_cents: sumCents.meta({ description: 'Tax of the sales.' }),
   refunded_base_cents: sumCents,
@@ -38,8 +38,8 @@ export const taxReport = z.object({
       name_en: z.string().nullable().meta({ description: 'English name of the rate. Null without one.' }),
       included: z.boolean().meta({ description: 'True if the prices included the tax.' }),
       orders: z.int().meta({ description: 'Completed orders with this rate.' }),
-      ...sums,
+      ...sumFields,
     }),
   ),
-  total: z.object(sums),
+  total: z.object(sumFields),
 })

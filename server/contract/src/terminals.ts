@@ -83,12 +83,12 @@ const fields = {
   idle_seconds,
   locks_after_order: z.boolean(),
 }
-export const openTerminal = z.strictObject({
+export const openTerminalBody = z.strictObject({
   ...fields,
   idle_seconds: idle_seconds.default(120),
   locks_after_order: z.boolean().default(false),
 })
-export type OpenTerminal = z.output<typeof openTerminal>
+export type OpenTerminal = z.output<typeof openTerminalBody>
 
 const shownFields = { ...fields, name: z.string() }
 
@@ -120,8 +120,8 @@ export const terminal = z.object({
 })
 export type TerminalView = z.output<typeof terminal>
 
-export const updateTerminal = editBody(z.object(fields), terminal)
-export type UpdateTerminal = z.output<typeof updateTerminal>
+export const updateTerminalBody = editBody(z.object(fields), terminal)
+export type UpdateTerminal = z.output<typeof updateTerminalBody>
 
 /**
  * State of the calling terminal, with the staff who may sign in on it. It does not reveal which users have a
@@ -144,8 +144,8 @@ export const terminalHere = z.object({
 })
 export type TerminalHere = z.output<typeof terminalHere>
 
-export const setPin = z.strictObject({ password: z.string().min(1).max(1000), pin })
-const switchInput = z.strictObject({ user_id: id, pin })
+export const setPinBody = z.strictObject({ password: z.string().min(1).max(1000), pin })
+const switchPersonBody = z.strictObject({ user_id: id, pin })
 const pinOwner = namedPerson.extend({ since: instant })
 
 export const terminalEndpoints = {
@@ -167,7 +167,7 @@ export const terminalEndpoints = {
     summary: 'Turn this device into a shared terminal',
     description: "The terminal starts locked. The response sets the terminal's session as its cookie.",
     params: idParams,
-    body: openTerminal,
+    body: openTerminalBody,
     response: terminal,
     status: 201,
   }),
@@ -179,7 +179,7 @@ export const terminalEndpoints = {
     summary: 'Update a terminal',
     description: 'Changes name and lock settings.',
     params: idParams,
-    body: updateTerminal,
+    body: updateTerminalBody,
     response: terminal,
     errors: ['changed_meanwhile'],
   }),
@@ -219,7 +219,7 @@ export const terminalEndpoints = {
     access: 'public',
     summary: 'Sign in to this terminal by PIN',
     description: 'Replaces the previous user.',
-    body: switchInput,
+    body: switchPersonBody,
     response: done,
     errors: ['not_a_terminal', 'wrong_pin', 'pin_locked', 'pin_asleep'],
   }),
@@ -247,7 +247,7 @@ export const terminalEndpoints = {
     access: 'public',
     summary: 'Set a PIN at this terminal',
     description: "Needs the user's password. Signs the user in to the terminal.",
-    body: setPin.extend({ user_id: id }),
+    body: setPinBody.extend({ user_id: id }),
     response: done,
     errors: ['not_a_terminal', 'wrong_password', 'weak_pin', 'pin_taken', 'rate_limited'],
   }),
@@ -269,7 +269,7 @@ export const terminalEndpoints = {
     summary: "Set the caller's PIN in a restaurant",
     description: "Needs the caller's password.",
     params: idParams,
-    body: setPin,
+    body: setPinBody,
     response: done,
     errors: ['wrong_password', 'weak_pin', 'pin_taken', 'rate_limited'],
   }),

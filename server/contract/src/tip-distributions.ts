@@ -40,7 +40,7 @@ const carriedDifference = z.object({
   amount_cents: sumCents,
 })
 
-const head = {
+const distributionFields = {
   id,
   restaurant_id: id,
   currency: z.string(),
@@ -59,7 +59,7 @@ const difference_cents = sumCents.meta({
 
 /** Tip distribution in a list, without its people. */
 export const tipDistributionSummary = z.object({
-  ...head,
+  ...distributionFields,
   people_count: z.int(),
   shared_cents: sumCents.nullable().meta({ description: 'Distributed amount. Null in a draft.' }),
   difference_cents,
@@ -68,7 +68,7 @@ export type TipDistributionSummary = z.output<typeof tipDistributionSummary>
 
 /** Distribution of the tips of some business days (MON-63). Amounts of a draft are computed at each read. */
 export const tipDistribution = z.object({
-  ...head,
+  ...distributionFields,
   version: z.int(),
   revision: z.string().meta({
     example: 'q2Xw0cV1b7Tn4LdZp9RkSA',
@@ -130,9 +130,9 @@ const personInput = writeBody(
   }),
   tipShare,
 )
-export type TipPersonInput = z.output<typeof personInput>
+export type TipDistributionPerson = z.output<typeof personInput>
 
-export const createTipDistribution = z
+export const createTipDistributionBody = z
   .strictObject({
     restaurant_id: id,
     from_date: day,
@@ -147,9 +147,9 @@ export const createTipDistribution = z
     if (days < 1) fail('before_start')
     else if (days > MAX_DISTRIBUTION_DAYS) fail('too_many_days', { limit: MAX_DISTRIBUTION_DAYS })
   })
-export type CreateTipDistribution = z.output<typeof createTipDistribution>
+export type CreateTipDistribution = z.output<typeof createTipDistributionBody>
 
-export const updateTipDistribution = updateBody(
+export const updateTipDistributionBody = updateBody(
   z.object({
     version: z.int().min(1).meta({ description: 'Known version. Another one is 409 `stale_version`.' }),
     people: z.array(personInput).max(MAX_DISTRIBUTION_PEOPLE).meta({
@@ -159,21 +159,21 @@ export const updateTipDistribution = updateBody(
   }),
   tipDistribution,
 )
-export type UpdateTipDistribution = z.output<typeof updateTipDistribution>
+export type UpdateTipDistribution = z.output<typeof updateTipDistributionBody>
 
 export const tipDistributionListQuery = listQuery({
   sort: ['from_date', 'closed_at'],
   order: 'desc',
   filters: { ...restaurantFilter, status: z.enum(['draft', 'closed']) },
 })
-export type TipDistributionListInput = z.output<typeof tipDistributionListQuery>
+export type TipDistributionListQuery = z.output<typeof tipDistributionListQuery>
 
 export const ownTipShareQuery = listQuery({
   sort: ['from_date'],
   order: 'desc',
   filters: restaurantFilter,
 })
-export type OwnTipShareListInput = z.output<typeof ownTipShareQuery>
+export type OwnTipShareListQuery = z.output<typeof ownTipShareQuery>
 
 const access = 'perm:manage_memberships'
 
@@ -211,7 +211,7 @@ export const tipDistributionEndpoints = {
     access,
     summary: 'Draft a tip distribution',
     description: 'Covers a span of business days. Lists everyone with tips or sales on these days.',
-    body: createTipDistribution,
+    body: createTipDistributionBody,
     response: tipDistribution,
     status: 201,
     errors: ['tip_pool_off', 'days_distributed', 'feature_not_in_plan'],
@@ -224,7 +224,7 @@ export const tipDistributionEndpoints = {
     summary: 'Replace the people of a draft distribution',
     description: 'Replaces all people with their hours and points.',
     params: idParams,
-    body: updateTipDistribution,
+    body: updateTipDistributionBody,
     response: tipDistribution,
     errors: ['distribution_closed', 'stale_version'],
   }),

@@ -8,7 +8,7 @@ import { tenderMethod } from './transactions.ts'
 /** Maximum number of business days of a tip report. */
 export const MAX_TIP_DAYS = 366
 
-const tipSums = {
+const tipSumFields = {
   orders: z.int().meta({ description: 'Orders with a tip that was received or refunded.' }),
   cash_cents: sumCents.meta({ description: 'Tips received in cash.' }),
   card_cents: sumCents.meta({ description: 'Tips received by card.' }),
@@ -28,9 +28,9 @@ export const tipReport = z.object({
     description: 'True if a blind count hides the cash tips of open cashier sessions from the caller.',
   }),
   waiters: z
-    .array(z.object({ waiter_id: id.nullable(), waiter_name: z.string(), ...tipSums }))
+    .array(z.object({ waiter_id: id.nullable(), waiter_name: z.string(), ...tipSumFields }))
     .meta({ description: 'Largest net first. Their sums equal `total`.' }),
-  total: z.object(tipSums),
+  total: z.object(tipSumFields),
   tenders: z
     .array(
       z.object({
@@ -51,7 +51,7 @@ export const tipReport = z.object({
 })
 export type TipReport = z.output<typeof tipReport>
 
-const shape = {
+const tipQueryFields = {
   restaurant_id: id,
   session_id: id.optional().meta({ description: 'Tips of this cashier session. Excludes days.' }),
   from_date: day.optional().meta({ description: 'First business day on which the tips were received.' }),
@@ -84,7 +84,7 @@ function checkPeriod({ session_id, from_date, to_date }: Period, context: z.Refi
   else if (days > MAX_TIP_DAYS) fail('to_date', 'too_many_days', { limit: MAX_TIP_DAYS })
 }
 
-export const tipQuery = z.object(shape).superRefine(checkPeriod)
+export const tipQuery = z.object(tipQueryFields).superRefine(checkPeriod)
 export type TipQuery = z.output<typeof tipQuery>
 
 export const tipEndpoints = {
@@ -102,7 +102,7 @@ export const tipEndpoints = {
     path: '/tips/export',
     access: 'perm:read_cashier_session',
     summary: 'Export tips by waiter',
-    query: z.object({ ...shape, format: exportFormat }).superRefine(checkPeriod),
+    query: z.object({ ...tipQueryFields, format: exportFormat }).superRefine(checkPeriod),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

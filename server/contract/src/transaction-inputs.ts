@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { cents, singleLineText } from './kit/values.ts'
 import { withoutFields } from './kit/request-bodies.ts'
-import { referenceInputs } from './external-references.ts'
+import { referenceInputFields } from './external-references.ts'
 import { unsentChoice } from './order-inputs.ts'
 import { paymentMethod, type transaction } from './transactions.ts'
 
@@ -30,7 +30,7 @@ const SERVER_SET_FIELDS = [
   'owed_again',
 ] as const satisfies (keyof z.output<typeof transaction>)[]
 
-const movement = z.discriminatedUnion('type', [
+const transactionInput = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('payment'),
     order_id: id,
@@ -50,7 +50,7 @@ const movement = z.discriminatedUnion('type', [
     tendered_cents: cents.nullish(),
     reference: singleLineText(60).nullish(),
     note: note.nullish(),
-    ...referenceInputs,
+    ...referenceInputFields,
     unsent: unsentChoice.optional(),
   }),
   z.strictObject({
@@ -75,10 +75,10 @@ const movement = z.discriminatedUnion('type', [
      */
     tender_id: id.nullish(),
     note: note.nullish(),
-    ...referenceInputs,
+    ...referenceInputFields,
   }),
-  z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note, ...referenceInputs }),
-  z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note, ...referenceInputs }),
+  z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note, ...referenceInputFields }),
+  z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note, ...referenceInputFields }),
 ])
-export const createTransaction = withoutFields(SERVER_SET_FIELDS, movement)
-export type CreateTransaction = z.output<typeof createTransaction>
+export const createTransactionBody = withoutFields(SERVER_SET_FIELDS, transactionInput)
+export type CreateTransaction = z.output<typeof createTransactionBody>

@@ -95,7 +95,7 @@ export const translationListQuery = z.object({
     .optional()
     .meta({ description: '`next_cursor` of the previous response. Opaque.' }),
 })
-export type TranslationListInput = z.output<typeof translationListQuery>
+export type TranslationListQuery = z.output<typeof translationListQuery>
 
 /** Schema of the English text of a field. Empty text becomes null. */
 export function englishText(of: TranslationKind, name: TranslationField): z.ZodType<string | null> {
@@ -132,10 +132,10 @@ const change = z
   })
 
 /** English texts to write, all or none. */
-export const updateTranslations = z.strictObject({
+export const updateTranslationsBody = z.strictObject({
   translations: z.array(change).min(1).max(MAX_TRANSLATIONS),
 })
-export type UpdateTranslations = z.output<typeof updateTranslations>
+export type UpdateTranslations = z.output<typeof updateTranslationsBody>
 export type TranslationChange = UpdateTranslations['translations'][number]
 
 const access = [...new Set(Object.values(TRANSLATION_PERMISSIONS))]
@@ -167,7 +167,7 @@ export const translationEndpoints = {
     summary: 'Write English translations',
     description: 'Writes at most 100 in one transaction, all or none.',
     params: idParams,
-    body: updateTranslations,
+    body: updateTranslationsBody,
     response: z.object({ items: z.array(translation) }),
     errors: ['changed_meanwhile', 'feature_not_in_plan'],
   }),

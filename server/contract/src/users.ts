@@ -22,7 +22,7 @@ export const person = user
   .required({ _id: true, id: true, first_name: true, last_name: true, profile_image_url: true })
 export type Person = z.output<typeof person>
 
-const writable = z.object({
+const writableFields = z.object({
   /**
    * Email address for signing in, and for emailed links such as a password reset. A changed address has to be
    * verified again, and links to the old one become invalid.
@@ -44,21 +44,21 @@ const writable = z.object({
     .meta({ description: 'Changes the preferences that are present.' }),
 })
 /** New user. It has no password: the user sets one by an emailed link. */
-export const createUser = writeBody(writable, me)
-export type CreateUser = z.output<typeof createUser>
+export const createUserBody = writeBody(writableFields, me)
+export type CreateUser = z.output<typeof createUserBody>
 
 /**
  * Changes of a user. Users change their own fields. Only administrators change `email`, `role` and `active`.
  * Other callers may send the current values of these three fields. New values are rejected with 403.
  */
-export const updateUser = editBody(
-  writable.extend({
+export const updateUserBody = editBody(
+  writableFields.extend({
     /** Path of a picture that was uploaded for this user, or null. */
     profile_image: z.string().max(300).nullable(),
   }),
   me,
 )
-export type UpdateUser = z.output<typeof updateUser>
+export type UpdateUser = z.output<typeof updateUserBody>
 
 export const userListQuery = listQuery({
   sort: ['created_at', 'updated_at', 'first_name', 'last_name', 'email', 'role'],
@@ -75,7 +75,7 @@ export const userListQuery = listQuery({
     country: singleLineText(100),
   },
 })
-export type UserListInput = z.output<typeof userListQuery>
+export type UserListQuery = z.output<typeof userListQuery>
 
 export const usersByIdsQuery = z.object({
   user_ids: listParameter(id, MAX_USER_IDS).meta({
@@ -84,7 +84,7 @@ export const usersByIdsQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(100),
 })
-export type UsersByIdsInput = z.output<typeof usersByIdsQuery>
+export type UsersByIdsQuery = z.output<typeof usersByIdsQuery>
 
 const activationEndpoint = (method: 'PATCH' | 'POST') =>
   endpoint({
@@ -136,7 +136,7 @@ export const userEndpoints = {
     access: 'admin',
     summary: 'Create a user',
     description: 'Emails a link for setting a password.',
-    body: createUser,
+    body: createUserBody,
     response: user,
     status: 201,
     errors: ['email_taken'],
@@ -150,7 +150,7 @@ export const userEndpoints = {
     description:
       'Changes the fields that are present. Only administrators change email address, role and activity.',
     params: idParams,
-    body: updateUser,
+    body: updateUserBody,
     response: user,
     errors: ['changed_meanwhile', 'email_taken', 'last_admin', 'already_member', 'account_without_email'],
   }),

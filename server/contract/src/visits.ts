@@ -51,7 +51,7 @@ export const publicTable = z.object({
 })
 export type PublicTable = z.output<typeof publicTable>
 
-export const visitStart = z.strictObject({
+export const visitStartBody = z.strictObject({
   device: z
     .string()
     .regex(/^[\w-]{8,64}$/)
@@ -61,8 +61,7 @@ export const visitStart = z.strictObject({
       example: 'b2c9e4d0-5f1a-4b7e-9a53-0d6f8c21e7a4',
     }),
 })
-export type VisitStart = z.output<typeof visitStart>
-
+export type VisitStart = z.output<typeof visitStartBody>
 export const visitToken = z.object({ token: z.string().meta({ description: 'Returned once.' }) })
 
 /** Line of the table's order, as its guests receive it. */
@@ -115,13 +114,14 @@ const guestItemInput = z.strictObject({
   modifiers: z.array(id).max(50).default([]),
   notes: singleLineText(200).nullish(),
 })
-export const guestOrder = z.strictObject({ items: z.array(guestItemInput).min(1).max(MAX_GUEST_ORDER_LINES) })
-export type GuestOrder = z.output<typeof guestOrder>
-export const guestCall = z.strictObject({ kind: z.enum(['waiter', 'bill']) })
-export type GuestCall = z.output<typeof guestCall>
-
-export const joinAnswer = z.strictObject({ let_in: z.boolean() })
-export type JoinAnswer = z.output<typeof joinAnswer>
+export const guestOrderBody = z.strictObject({
+  items: z.array(guestItemInput).min(1).max(MAX_GUEST_ORDER_LINES),
+})
+export type GuestOrder = z.output<typeof guestOrderBody>
+export const guestCallBody = z.strictObject({ kind: z.enum(['waiter', 'bill']) })
+export type GuestCall = z.output<typeof guestCallBody>
+export const joinAnswerBody = z.strictObject({ let_in: z.boolean() })
+export type JoinAnswer = z.output<typeof joinAnswerBody>
 
 /** Guest visit with its phones, as staff receive it. */
 export const visit = z.object({
@@ -151,7 +151,7 @@ export const visitListQuery = listQuery({
   per_page: 100,
   filters: { ...restaurantFilter, table_id: id },
 })
-export type VisitListInput = z.output<typeof visitListQuery>
+export type VisitListQuery = z.output<typeof visitListQuery>
 
 const codeParams = z.object({
   code: z
@@ -177,7 +177,7 @@ export const visitEndpoints = {
     summary: 'Join or start the visit of a table',
     description: 'The returned bearer token is valid for this visit only.',
     params: codeParams,
-    body: visitStart.default({}),
+    body: visitStartBody.default({}),
     response: visitToken,
     status: 201,
     errors: ['guest_ordering_off', 'guest_phones_full', 'rate_limited'],
@@ -197,7 +197,7 @@ export const visitEndpoints = {
     access: 'public',
     summary: "Order from a guest's phone",
     description: 'The order waits until the phone is admitted, and is then sent to the kitchen.',
-    body: guestOrder,
+    body: guestOrderBody,
     response: guestVisit,
     status: 201,
     errors: [
@@ -217,7 +217,7 @@ export const visitEndpoints = {
     access: 'public',
     summary: 'Call the waiter or request the bill',
     description: 'Repeating a waiting call changes nothing.',
-    body: guestCall,
+    body: guestCallBody,
     response: guestVisit,
     status: 201,
     errors: ['visit_over', 'rate_limited'],
@@ -229,7 +229,7 @@ export const visitEndpoints = {
     summary: 'Admit or reject another phone',
     description: 'Only an admitted phone of the table may call. Adds the orders of an admitted phone.',
     params: idParams,
-    body: joinAnswer,
+    body: joinAnswerBody,
     response: guestVisit,
     errors: [
       'visit_over',

@@ -63,21 +63,24 @@ const changeableFields = z.object({ url: target, events, is_active: z.boolean().
  * ignores those that callers cannot set.
  */
 const webhookWithSecret = webhook.extend({ secret })
-export const createWebhook = writeBody(changeableFields.extend({ restaurant_id: id }), webhookWithSecret)
-export type CreateWebhook = z.output<typeof createWebhook>
+export const createWebhookBody = writeBody(changeableFields.extend({ restaurant_id: id }), webhookWithSecret)
+export type CreateWebhook = z.output<typeof createWebhookBody>
 
 const rotation = z.boolean().meta({
   description: `true generates a new secret, returned in this response. The old one signs beside it for ${OLD_SECRET_HOURS} hours.`,
 })
-export const updateWebhook = editBody(changeableFields.extend({ rotate_secret: rotation }), webhookWithSecret)
-export type UpdateWebhook = z.output<typeof updateWebhook>
+export const updateWebhookBody = editBody(
+  changeableFields.extend({ rotate_secret: rotation }),
+  webhookWithSecret,
+)
+export type UpdateWebhook = z.output<typeof updateWebhookBody>
 
 export const webhookListQuery = listQuery({
   sort: ['created_at', 'url'],
   order: 'desc',
   filters: restaurantFilter,
 })
-export type WebhookListInput = z.output<typeof webhookListQuery>
+export type WebhookListQuery = z.output<typeof webhookListQuery>
 
 const deliveryType = z.enum([...EVENT_TYPES, TEST_EVENT])
 
@@ -136,7 +139,7 @@ export const deliveryListQuery = listQuery({
   order: 'desc',
   filters: { status: deliveryStatus, type: deliveryType },
 })
-export type DeliveryListInput = z.output<typeof deliveryListQuery>
+export type DeliveryListQuery = z.output<typeof deliveryListQuery>
 
 export const webhookEndpoints = {
   list: endpoint({
@@ -166,7 +169,7 @@ export const webhookEndpoints = {
     api_keys: true,
     summary: 'Create a webhook',
     description: 'Its messages are signed with the secret in this response.',
-    body: createWebhook,
+    body: createWebhookBody,
     response: webhookWithSecret,
     status: 201,
     errors: ['feature_not_in_plan', 'webhook_limit'],
@@ -182,7 +185,7 @@ export const webhookEndpoints = {
     description:
       'Changes the fields that are present, or the secret. API keys may not rotate a secret (403 `not_for_api_keys`).',
     params: idParams,
-    body: updateWebhook,
+    body: updateWebhookBody,
     response: webhook.extend({ secret: secret.optional() }),
     errors: ['changed_meanwhile', 'feature_not_in_plan'],
   }),

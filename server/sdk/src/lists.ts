@@ -8,7 +8,7 @@ const EXPANDED_PER_PAGE = 50
 /** Items in a batch of changes: the server's default. */
 const BATCH_SIZE = 20
 /** Number of successful pages after which `SizedReader` first enlarges a reduced page size. */
-const PAGES_BEFORE_GROWTH = 4
+const PAGES_BEFORE_RECOVERY = 4
 /** Start of a change feed that reads everything. */
 const EPOCH = '1970-01-01T00:00:00Z'
 
@@ -40,7 +40,7 @@ export async function* eachItem<T>(
     skipped += size
     if (skipped >= total || items.length === 0) return
     before = new Set(items.map(idOf))
-    reader.grow((per_page, largest) => largerSize(per_page, largest, skipped))
+    reader.recover((per_page, largest) => largerSize(per_page, largest, skipped))
   }
 }
 
@@ -62,7 +62,7 @@ export async function* eachBatch<T>(
     yield batch
     if (!batch.has_more) return
     position = { cursor: batch.next_cursor }
-    reader.grow((per_page, largest) => Math.min(2 * per_page, largest))
+    reader.recover((per_page, largest) => Math.min(2 * per_page, largest))
   }
 }
 
@@ -75,14 +75,14 @@ const pageSizeOf = (query: { per_page?: number } | undefined) => query?.per_page
 class SizedReader {
   readonly #largest: number
   #size: number
-  /** Page size before the last growth. Null once a page of the larger size succeeded. */
+  /** Page size before the last recovery. Null once a page of the larger size succeeded. */
   #previousSize: number | null = null
   #successes = 0
   /**
-   * Number of successful pages before the page size grows. Doubles after each failed growth, so that failures
+   * Number of successful pages before the page size recovers. Doubles after each failed recovery, so that failures
    * remain rare.
    */
-  #growsAfter = PAGES_BEFORE_GROWTH
+  #recoversAfter = PAGES_BEFORE_RECOVERY
 
   constructor(largest: number) {
     this.#largest = largest
@@ -108,15 +108,15 @@ class SizedReader {
   }
 
   #shrink(): void {
-    if (this.#previousSize !== null) this.#growsAfter *= 2
+    if (this.#previousSize !== null) this.#recoversAfter *= 2
     this.#size = this.#previousSize ?? largestDivisor(this.#size)
     this.#previousSize = null
     this.#successes = 0
   }
 
-  /** Enlarges the page size if `#growsAfter` pages in a row succeeded. */
-  grow(larger: (per_page: number, largest: number) => number): void {
-    if (this.#successes < this.#growsAfter) return
+  /** Enlarges the page size if `#recoversAfter` pages in a row succeeded. */
+  recover(larger: (per_page: number, largest: number) => number): void {
+    if (this.#successes < this.#recoversAfter) return
     const size = larger(this.#size, this.#largest)
     if (size === this.#size) return
     this.#previousSize = this.#size

@@ -149,20 +149,30 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   weekdayHours,
 ]
 
+/** Request bodies that were published with the suffix `Body`. Published names don't change. */
+const PUBLISHED_WITH_SUFFIX: ReadonlySet<string> = new Set(['addSealBody', 'redeemBody', 'removeSealBody'])
+
+/** Published name of an exported schema: `dish` becomes `Dish`, and the request body `createDishBody` `CreateDish`. */
+function publishedName(exportName: string): string {
+  const name = PUBLISHED_WITH_SUFFIX.has(exportName) ? exportName : exportName.replace(/Body$/, '')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /**
- * Names the contract's schemas after their exports (`dish` becomes `Dish`), so that the OpenAPI document
- * defines each schema once. Enumerations and strings remain inline.
+ * Names the contract's schemas after their exports, so that the OpenAPI document defines each schema once.
+ * Enumerations and strings remain inline.
+ * @throws if two schemas have the same published name
  */
 export function nameSchemas(): void {
   const schemasByName: Record<string, z.ZodType> = {}
   for (const module of MODULES) {
-    for (const [name, schema] of Object.entries(module)) {
+    for (const [exportName, schema] of Object.entries(module)) {
       if (!isComponentSchema(schema)) continue
-      const key = name.charAt(0).toUpperCase() + name.slice(1)
-      if (schemasByName[key] && schemasByName[key] !== schema)
+      const name = publishedName(exportName)
+      if (schemasByName[name] && schemasByName[name] !== schema)
         throw new Error(`the contract has two schemas named ${name}`)
-      schemasByName[key] = schema
-      z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: key })
+      schemasByName[name] = schema
+      z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: name })
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Requests of the sign-in pages, without a query cache. */
-import type { Me, Register } from '@forki/contract/auth'
+import type { Me, RegisterInput } from '@forki/contract/auth'
 import { authEndpoints } from '@forki/contract/calls/auth'
 import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
 import { useSyncExternalStore } from 'react'
@@ -26,7 +26,7 @@ export async function submitCode(body: { challenge: string; code: string }): Pro
 }
 
 /** Creates an account. The response also signs the user in. */
-export async function signUp(body: Register): Promise<Me> {
+export async function signUp(body: RegisterInput): Promise<Me> {
   const { user } = await call(authEndpoints.register, { body })
   forgetAccessToken()
   return user

@@ -5,7 +5,8 @@ import { useContractForm } from '../../lib/form.ts'
 import { useUncachedMutation } from './use-uncached-mutation.ts'
 import { submitCode } from './auth-calls.ts'
 
-const answerChallengeSchema = async () => (await import('@forki/contract/second-factor')).answerChallenge
+const loadAnswerChallengeBody = async () =>
+  (await import('@forki/contract/second-factor')).answerChallengeBody
 
 export interface SecondFactorStepOptions {
   challenge: string
@@ -20,7 +21,7 @@ const CODE_PATTERN = /^\d{6}$/
 export function useSecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactorStepOptions) {
   const [recovering, setRecovering] = useState(false)
   const enter = useUncachedMutation(submitCode, onSignedIn)
-  const form = useContractForm<{ challenge: string; code: string }>(answerChallengeSchema, {
+  const form = useContractForm<{ challenge: string; code: string }>(loadAnswerChallengeBody, {
     challenge,
     code: '',
   })

@@ -1,4 +1,4 @@
-import { createTransaction } from '@forki/contract/cashiers'
+import { createTransactionBody } from '@forki/contract/cashiers'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { order_id } from '../../test/cashiers.ts'
@@ -104,7 +104,7 @@ describe('usePaymentForm request body', () => {
     const { result } = pad()
     act(() => result.current.setTendered('300'))
     const body = result.current.body(result.current.tendered_cents)
-    expect(createTransaction.parse(body)).toMatchObject({ amount_cents: 26_433, tendered_cents: 30_000 })
+    expect(createTransactionBody.parse(body)).toMatchObject({ amount_cents: 26_433, tendered_cents: 30_000 })
     expect(result.current.body(null).tendered_cents).toBe(26_450)
   })
 

@@ -10,7 +10,8 @@ import { Input } from '../../ui/input.tsx'
 import { useUpdateEntry } from './queries.ts'
 import type { DropdownEntry } from './list-params.ts'
 
-const updateDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).updateDropdownItem
+const loadUpdateDropdownItemBody = async () =>
+  (await import('@forki/contract/dropdowns')).updateDropdownItemBody
 
 export interface LabelProps {
   list: DropdownListName
@@ -21,7 +22,7 @@ export interface LabelProps {
 /** Text field that edits the label of a dropdown entry. */
 export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClose: () => void }) {
   const { t } = useTranslation('installation')
-  const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })
+  const form = useContractForm<UpdateDropdownItem>(loadUpdateDropdownItemBody, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
   /**
    * Stored label that the user saw last: the initial one, or the one that a conflict returned. The update sends

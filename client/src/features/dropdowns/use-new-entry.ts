@@ -7,7 +7,8 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { entryKeyOf } from './entry-key.ts'
 import { useCreateEntry } from './queries.ts'
 
-const createDropdownItemSchema = async () => (await import('@forki/contract/dropdowns')).createDropdownItem
+const loadCreateDropdownItemBody = async () =>
+  (await import('@forki/contract/dropdowns')).createDropdownItemBody
 
 interface EntryValues {
   label: string
@@ -19,7 +20,7 @@ const emptyEntry: EntryValues = { label: '', label_en: null, key: '' }
 /** Form state of a new dropdown entry, with its submit. The key is derived from the name. */
 export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem) => void) {
   const { t } = useTranslation('installation')
-  const form = useContractForm<EntryValues>(createDropdownItemSchema, emptyEntry, {
+  const form = useContractForm<EntryValues>(loadCreateDropdownItemBody, emptyEntry, {
     draft: `admin-entry:${list}`,
   })
   const create = useCreateEntry()

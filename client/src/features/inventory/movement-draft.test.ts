@@ -1,4 +1,4 @@
-import { createMovement } from '@forki/contract/inventory'
+import { createMovementBody } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../../test/inventory.ts'
 import {
@@ -25,7 +25,7 @@ describe('a delivery', () => {
   it("a delivery in packs converts quantity and price to the item's unit", () => {
     const packs = draft({ amount: 2, unit: 'pack', price: 10_000 })
     expect(stockEffectOf(item, packs)).toMatchObject({ change: 10, quantity_after: 20, cost_after: 1500 })
-    expect(createMovement.parse(movementBody(item, packs, 'Factura 12'))).toMatchObject({
+    expect(createMovementBody.parse(movementBody(item, packs, 'Factura 12'))).toMatchObject({
       type: 'purchase',
       quantity: 2,
       unit: 'pack',
@@ -56,7 +56,7 @@ describe('waste, adjustments and counts', () => {
       quantity_after: 7.5,
       value_cents: -2500,
     })
-    expect(createMovement.parse(movementBody(item, waste, 'Vencido'))).toMatchObject({
+    expect(createMovementBody.parse(movementBody(item, waste, 'Vencido'))).toMatchObject({
       type: 'waste',
       quantity: 2.5,
     })
@@ -78,7 +78,7 @@ describe('waste, adjustments and counts', () => {
   it('an adjustment may change only the unit cost', () => {
     const worth = draft({ kind: 'adjustment', correction: 'cost', price: 1250.5 })
     expect(draftProblem(item, worth)).toBeNull()
-    expect(createMovement.parse(movementBody(item, worth, 'x'))).toMatchObject({
+    expect(createMovementBody.parse(movementBody(item, worth, 'x'))).toMatchObject({
       quantity: 0,
       unit_cost_cents: 1250.5,
     })

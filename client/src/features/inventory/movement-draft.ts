@@ -1,5 +1,5 @@
 /** Manual stock movements: the draft, its effect on the stock, and its request body. */
-import type { createMovement, InventoryItem } from '@forki/contract/inventory'
+import type { createMovementBody, InventoryItem } from '@forki/contract/inventory'
 import type { z } from 'zod'
 import { toItemUnit, roundQuantity } from '../../domain/inventory/quantities.ts'
 import { roundCost } from '../../domain/inventory/unit-cost.ts'
@@ -7,7 +7,7 @@ import { roundCost } from '../../domain/inventory/unit-cost.ts'
 export type MovementKind = 'purchase' | 'waste' | 'adjustment' | 'count'
 /** Effect of an adjustment: adds stock, removes stock, or sets the unit cost. */
 export type AdjustmentKind = 'add' | 'take' | 'cost'
-export type MovementBody = z.input<typeof createMovement>
+export type MovementBody = z.input<typeof createMovementBody>
 
 export interface MovementDraft {
   kind: MovementKind

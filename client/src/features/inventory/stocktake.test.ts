@@ -1,4 +1,4 @@
-import { createMovement } from '@forki/contract/inventory'
+import { createMovementBody } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../../test/inventory.ts'
 import { groupBySupplier, orderText } from './shopping-list.ts'
@@ -89,7 +89,7 @@ describe('stocktake entries', () => {
 
   it('countBody contains the time of the count and the unit in which it was counted', () => {
     const body = countBody(entry({ unit: 'g', amount: 8000 }), 'kg')
-    expect(createMovement.parse(body)).toMatchObject({
+    expect(createMovementBody.parse(body)).toMatchObject({
       type: 'count',
       quantity: 8000,
       unit: 'g',

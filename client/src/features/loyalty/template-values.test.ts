@@ -1,4 +1,4 @@
-import { createTemplate, updateTemplate } from '@forki/contract/loyalty'
+import { createTemplateBody, updateTemplateBody } from '@forki/contract/loyalty'
 import { describe, expect, it } from 'vitest'
 import { contrast, MIN_TEXT_CONTRAST } from '../../domain/loyalty/color-contrast.ts'
 import { buildCard, buildSeals, buildCardTemplate } from '../../test/loyalty.ts'
@@ -11,8 +11,10 @@ describe('values of the card template form', () => {
   it('a card template is valid only with a name and a reward', () => {
     const emptyValues = emptyTemplate(restaurant_id)
 
-    expect(createTemplate.safeParse(emptyValues).success).toBe(false)
-    expect(createTemplate.safeParse({ ...emptyValues, name: 'Club', reward: 'Un café' }).success).toBe(true)
+    expect(createTemplateBody.safeParse(emptyValues).success).toBe(false)
+    expect(createTemplateBody.safeParse({ ...emptyValues, name: 'Club', reward: 'Un café' }).success).toBe(
+      true,
+    )
   })
 
   it('a changed card template is sent with its changed fields and without its logo', () => {
@@ -21,7 +23,7 @@ describe('values of the card template form', () => {
 
     expect(changedFields(before, before)).toEqual({})
     expect(changedFields(after, before)).toEqual({ reward: 'Dos cafés' })
-    expect(updateTemplate.safeParse(changedFields(after, before)).success).toBe(true)
+    expect(updateTemplateBody.safeParse(changedFields(after, before)).success).toBe(true)
   })
 
   it('a copy of a card template has all fields except name and logo', () => {

@@ -1,4 +1,4 @@
-import { updateMenu } from '@forki/contract/menus'
+import { updateMenuBody } from '@forki/contract/menus'
 import { z } from 'zod'
 import type { KeyedSection, MenuSection, MenuValues } from './menu-values.ts'
 
@@ -13,4 +13,4 @@ const withoutKey = ({ id, name, name_en, dishes }: KeyedSection): MenuSection =>
 export const menuFormSchema = z.preprocess((values) => {
   const { sections, ...rest } = values as MenuValues
   return { ...rest, sections: sections.map(withoutKey) }
-}, updateMenu)
+}, updateMenuBody)

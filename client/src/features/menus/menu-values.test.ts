@@ -1,4 +1,4 @@
-import { createMenu } from '@forki/contract/menus'
+import { createMenuBody } from '@forki/contract/menus'
 import { describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { buildDish } from '../../test/dishes.ts'
@@ -26,7 +26,7 @@ describe('menu in the editor', () => {
   })
 
   it('a copy of a menu has new sections and is not served', () => {
-    const copy = createMenu.parse(copyOf(buildMenu({ is_active: true }), 'Cena'))
+    const copy = createMenuBody.parse(copyOf(buildMenu({ is_active: true }), 'Cena'))
 
     expect(copy).toMatchObject({ restaurant_id, name: 'Cena' })
     expect(copy.sections.every((section) => section.id === undefined)).toBe(true)

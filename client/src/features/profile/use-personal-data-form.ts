@@ -4,12 +4,12 @@ import { useUnsavedChanges } from '../../components/use-unsaved-changes.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { useSaveProfile } from './queries.ts'
 
-const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
+const loadUpdateProfileBody = async () => (await import('@forki/contract/auth')).updateProfileBody
 
 /** Form state of the user's personal data, with its draft and the functions that save and discard changes. */
 export function usePersonalDataForm(currentUser: Me) {
   const [initialValues] = useState(() => valuesOf(currentUser))
-  const form = useContractForm<UpdateProfile>(updateProfileSchema, initialValues, {
+  const form = useContractForm<UpdateProfile>(loadUpdateProfileBody, initialValues, {
     draft: `profile:${currentUser.id}`,
   })
   const { save, busy } = useSaveProfile()

@@ -1,9 +1,9 @@
-import type { NewRestaurant, Restaurant, UpdateRestaurant } from '@forki/contract/restaurants'
+import type { CreateRestaurant, Restaurant, UpdateRestaurant } from '@forki/contract/restaurants'
 import { countryOf } from './countries.ts'
 import { sortedHours } from './opening-hours.ts'
 
 /** Form values of a restaurant. Other forms save the logo and the tip pool. */
-export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo' | 'tip_pool'>
+export type RestaurantValues = Omit<CreateRestaurant, 'restaurant_logo' | 'tip_pool'>
 
 /** Form values of a new restaurant, with the country of the device's time zone. */
 export function newRestaurantValues(): RestaurantValues {

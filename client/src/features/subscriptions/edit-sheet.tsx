@@ -16,8 +16,8 @@ import { CoveredRestaurantsField, planNamesByRestaurant } from './covered-restau
 import { TermFields } from './term-fields.tsx'
 import { usePlanChoices } from './use-plan-choices.tsx'
 
-const updateSubscriptionSchema = async () =>
-  (await import('@forki/contract/subscriptions')).updateSubscription
+const loadUpdateSubscriptionBody = async () =>
+  (await import('@forki/contract/subscriptions')).updateSubscriptionBody
 
 type Values = Required<UpdateSubscription>
 
@@ -39,7 +39,7 @@ interface EditSheetProps {
 export function EditSheet({ subscription, onClose }: EditSheetProps) {
   const { t } = useTranslation('installation')
   const { id, user_name, user_email } = subscription
-  const form = useContractForm<Values>(updateSubscriptionSchema, valuesOf(subscription), {
+  const form = useContractForm<Values>(loadUpdateSubscriptionBody, valuesOf(subscription), {
     draft: `admin-subscription:${id}`,
   })
   const update = useUpdateSubscription()

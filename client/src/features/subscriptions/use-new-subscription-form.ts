@@ -19,9 +19,9 @@ export interface NewSubscriptionValues {
 }
 
 /** Schema of the form. It requires the user, who is optional in the contract's schema. */
-const giveSubscriptionSchema = async () => {
-  const { createSubscription } = await import('@forki/contract/subscriptions')
-  return createSubscription.refine(({ user_id }) => user_id !== undefined, {
+const loadNewSubscriptionSchema = async () => {
+  const { createSubscriptionBody } = await import('@forki/contract/subscriptions')
+  return createSubscriptionBody.refine(({ user_id }) => user_id !== undefined, {
     path: ['user_id'],
     message: 'required',
   })
@@ -35,7 +35,7 @@ const giveSubscriptionSchema = async () => {
 export function useNewSubscriptionForm(known: User | undefined) {
   const [person, setPerson] = useState<User | null>(known ?? null)
   const { query, owned, free } = useOwnedRestaurants()
-  const form = useContractForm<NewSubscriptionValues>(giveSubscriptionSchema, {
+  const form = useContractForm<NewSubscriptionValues>(loadNewSubscriptionSchema, {
     user_id: known?.id,
     restaurant_ids: [],
     auto_renew: true,

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useCreateUser } from './queries.ts'
 
-const createUserSchema = async () => (await import('@forki/contract/users')).createUser
+const loadCreateUserBody = async () => (await import('@forki/contract/users')).createUserBody
 
 type Values = Pick<CreateUser, 'email' | 'first_name' | 'last_name' | 'role'>
 const blank: Values = { first_name: '', last_name: '', email: '', role: 'restaurant_owner' }
@@ -25,7 +25,7 @@ interface NewUserDialogProps {
 /** Dialog with the form of a new user. The user chooses a password through a mailed link. */
 export function NewUserDialog({ onClose, onCreated }: NewUserDialogProps) {
   const { t } = useTranslation('installation')
-  const form = useContractForm<Values>(createUserSchema, blank, { draft: 'admin-new-user' })
+  const form = useContractForm<Values>(loadCreateUserBody, blank, { draft: 'admin-new-user' })
   const create = useCreateUser()
   const { errors } = form.formState
   return (

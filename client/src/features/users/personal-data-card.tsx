@@ -13,7 +13,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useUpdateUser } from './queries.ts'
 import { CountrySelect } from './country-select.tsx'
 
-const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
+const loadUpdateUserBody = async () => (await import('@forki/contract/users')).updateUserBody
 
 const FIELD_NAMES = [
   'first_name',
@@ -69,7 +69,7 @@ export function PersonalDataCard({ user }: { user: User }) {
 
 /** Form state of a user's personal data, with its draft and the functions that save and discard changes. */
 function usePersonalData(user: User) {
-  const form = useContractForm<Values>(updateUserSchema, valuesOf(user), { draft: `admin-user:${user.id}` })
+  const form = useContractForm<Values>(loadUpdateUserBody, valuesOf(user), { draft: `admin-user:${user.id}` })
   const update = useUpdateUser()
   const giveUp = () => {
     form.forgetDraft()

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createPlan, type SubscriptionPlan } from '@forki/contract/subscriptions'
+import { createPlanBody, type SubscriptionPlan } from '@forki/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildPlan, renderAdminPage } from '../../test/admin.tsx'
@@ -101,7 +101,7 @@ it('a new plan is listed first, and its request body is valid in the contract', 
   await user.click(sheet.getByRole('button', { name: 'Crear plan' }))
 
   await waitFor(() => expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Leña'))
-  const body = createPlan.parse(calls.find(({ method }) => method === 'POST')?.body)
+  const body = createPlanBody.parse(calls.find(({ method }) => method === 'POST')?.body)
   expect(body).toMatchObject({ name: 'Leña', price_cents: 8950, max_staff: null })
   expect(body.features).not.toContain('integrations')
 })

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createSubscription, type UserSubscription } from '@forki/contract/subscriptions'
+import { createSubscriptionBody, type UserSubscription } from '@forki/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildPlan, buildSubscription, buildUser, renderAdminPage } from '../../test/admin.tsx'
@@ -127,7 +127,7 @@ it('a new subscription has the uncovered restaurants preselected, and is listed 
 
   await waitFor(async () => expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent('Zoe Sol'))
   const post = calls.find(({ method }) => method === 'POST')
-  expect(createSubscription.parse(post?.body)).toMatchObject({
+  expect(createSubscriptionBody.parse(post?.body)).toMatchObject({
     user_id: uuid(301),
     subscription_plan_id: uuid(402),
     restaurant_ids: [restaurant_id],

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { User } from '@forki/contract/auth'
-import { createUser } from '@forki/contract/users'
+import { createUserBody } from '@forki/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSubscription, buildUser, renderAdminPage } from '../../test/admin.tsx'
@@ -143,7 +143,10 @@ describe('list of users', () => {
     expect(await screen.findByText(/Enviamos a zoe@ejemplo.mx el enlace/)).toBeInTheDocument()
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Zoe Núñez'))
     const post = calls.find(({ method }) => method === 'POST')
-    expect(createUser.parse(post?.body)).toMatchObject({ email: 'zoe@ejemplo.mx', role: 'restaurant_owner' })
+    expect(createUserBody.parse(post?.body)).toMatchObject({
+      email: 'zoe@ejemplo.mx',
+      role: 'restaurant_owner',
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { customerEndpoints } from '@forki/contract/customers'
-import { issueCard, type Card } from '@forki/contract/loyalty'
+import { issueCardBody, type Card } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -205,7 +205,7 @@ describe('new card', () => {
 
     expect(await screen.findByText('Tarjeta lista para Lucía Arce')).toBeInTheDocument()
     const post = calls.find(({ method }) => method === 'POST')
-    expect(issueCard.parse(post?.body)).toEqual({ template_id, customer_id })
+    expect(issueCardBody.parse(post?.body)).toEqual({ template_id, customer_id })
   })
 
   it('the form of a new loyalty card shows missing fields of a new customer, and preserves the input after a rejection', async () => {

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createTemplate, type Template } from '@forki/contract/loyalty'
+import { createTemplateBody, type Template } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,7 +18,10 @@ let calls: RecordedCall[]
 
 function reply({ method, path, body }: RecordedCall): Response {
   if (method === 'POST') {
-    stored = [buildCardTemplate({ id: template_id, ...createTemplate.parse(body), logo: null }), ...stored]
+    stored = [
+      buildCardTemplate({ id: template_id, ...createTemplateBody.parse(body), logo: null }),
+      ...stored,
+    ]
     return jsonResponse(stored[0], 201)
   }
   if (method === 'PUT') {

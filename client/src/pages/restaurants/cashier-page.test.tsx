@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createTransaction, openSession, type CashierSession } from '@forki/contract/cashiers'
+import { createTransactionBody, openSessionBody, type CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ function respond({ method, path, body }: RecordedCall): Response {
     return session ? jsonResponse(session) : jsonResponse({ status: 404, code: 'no_open_session' }, 404)
   }
   if (path === '/cashiers' && method === 'POST') {
-    session = buildSession({ opening_float_cents: openSession.parse(body).opening_float_cents })
+    session = buildSession({ opening_float_cents: openSessionBody.parse(body).opening_float_cents })
     return jsonResponse(session, 201)
   }
   if (path.startsWith('/cashiers?')) return pageResponse([])
@@ -37,7 +37,7 @@ function respond({ method, path, body }: RecordedCall): Response {
 }
 
 function takePayment(body: unknown): Response {
-  const payment = createTransaction.parse(body)
+  const payment = createTransactionBody.parse(body)
   if (payment.type !== 'payment') throw new Error('not a payment')
   const { amount_cents, tip_cents, tendered_cents = null, method } = payment
   const change_cents = tendered_cents === null ? null : tendered_cents - amount_cents - tip_cents

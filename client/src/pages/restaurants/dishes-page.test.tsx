@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createDish, dishEndpoints, type Dish } from '@forki/contract/dishes'
+import { createDishBody, dishEndpoints, type Dish } from '@forki/contract/dishes'
 import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -131,7 +131,7 @@ describe('new dish', () => {
 
     expect(await sheet.findByText('Ya lo usa otro producto')).toBeInTheDocument()
     const post = calls.find(({ method }) => method === 'POST')
-    expect(createDish.parse(post?.body)).toMatchObject({
+    expect(createDishBody.parse(post?.body)).toMatchObject({
       restaurant_id,
       name: 'Tostada',
       price_cents: 8950,
@@ -158,7 +158,7 @@ describe('new dish', () => {
 
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
     const post = calls.find(({ method }) => method === 'POST')
-    expect(createDish.parse(post?.body).modifier_groups).toMatchObject([
+    expect(createDishBody.parse(post?.body).modifier_groups).toMatchObject([
       {
         name: 'Salsa',
         name_en: 'Sauce',

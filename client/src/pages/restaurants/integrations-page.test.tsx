@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { apiKey, createApiKey } from '@forki/contract/api-keys'
+import { apiKey, createApiKeyBody } from '@forki/contract/api-keys'
 import { webhook } from '@forki/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -87,7 +87,7 @@ describe('API keys', () => {
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
 
     expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
-    const sentKey = createApiKey.parse(sent.find(({ method }) => method === 'POST')?.body)
+    const sentKey = createApiKeyBody.parse(sent.find(({ method }) => method === 'POST')?.body)
     expect(sentKey.permissions).toContain('read_order')
     expect(sentKey.permissions).not.toContain('create_order')
     expect(sentKey.expires_at).not.toBeNull()
@@ -162,7 +162,7 @@ describe('group keys', () => {
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
 
     expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
-    const createdKey = createApiKey.parse(posted())
+    const createdKey = createApiKeyBody.parse(posted())
     expect(createdKey.restaurant_ids).toEqual([restaurant_id, uuid(2)])
     expect(createdKey.restaurant_id).toBeUndefined()
   })
@@ -177,7 +177,7 @@ describe('group keys', () => {
     await user.click(sheet.getByRole('radio', { name: 'Solo La Higuera' }))
     await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
     expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
-    const createdKey = createApiKey.parse(posted())
+    const createdKey = createApiKeyBody.parse(posted())
     expect([createdKey.restaurant_id, createdKey.restaurant_ids]).toEqual([restaurant_id, undefined])
   })
 

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createMovement } from '@forki/contract/inventory'
+import { createMovementBody } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { jsonResponse, problemResponse, type FetchHandler } from '../../test/fake-fetch.ts'
@@ -50,7 +50,7 @@ it('invalid waste shows an error at its field and is not sent, and a negative qu
   await user.click(sheet.getByRole('radio', { name: 'Caído o roto' }))
   await user.click(book)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(createMovement.parse(sent.find(({ method }) => method === 'POST')?.body)).toMatchObject({
+  expect(createMovementBody.parse(sent.find(({ method }) => method === 'POST')?.body)).toMatchObject({
     type: 'waste',
     quantity: 5,
   })

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createInventoryItem, createMovement } from '@forki/contract/inventory'
+import { createInventoryItemBody, createMovementBody } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
@@ -158,7 +158,7 @@ describe('inventory item', () => {
 
     expect(await screen.findByText('elsewhere')).toBeInTheDocument()
     const post = last(sent, 'POST')
-    expect(createInventoryItem.parse(post?.body)).toMatchObject({
+    expect(createInventoryItemBody.parse(post?.body)).toMatchObject({
       restaurant_id,
       name: 'Limón',
       unit: 'kg',
@@ -221,7 +221,7 @@ describe('delivery of an item', () => {
       await screen.findByText('Aguacate Hass: recepción registrada, existencia 17.5 kg'),
     ).toBeInTheDocument()
     const post = last(sent, 'POST')
-    expect(createMovement.parse(post?.body)).toMatchObject({
+    expect(createMovementBody.parse(post?.body)).toMatchObject({
       type: 'purchase',
       quantity: 5,
       unit_cost_cents: 9010,

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createMembership } from '@forki/contract/memberships'
+import { createMembershipBody } from '@forki/contract/memberships'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
@@ -161,7 +161,7 @@ describe('invitation', () => {
 
     await waitFor(() => expect(router.state.location.search).toBe('?status=pending'))
     const post = sent.find(({ method }) => method === 'POST')
-    expect(createMembership.parse(post?.body)).toEqual({
+    expect(createMembershipBody.parse(post?.body)).toEqual({
       restaurant_id,
       email: 'lupe@forki.demo',
       role: 'chef',

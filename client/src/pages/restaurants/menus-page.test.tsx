@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createMenu, menuEndpoints, type Menu } from '@forki/contract/menus'
+import { createMenuBody, menuEndpoints, type Menu } from '@forki/contract/menus'
 import { dishEndpoints } from '@forki/contract/dishes'
 import { type Permission } from '@forki/contract/permissions'
 import { render, screen, waitFor, within } from '@testing-library/react'
@@ -137,7 +137,7 @@ describe('list of menus', () => {
 
     await waitFor(() => {
       const post = calls.find(({ method }) => method === 'POST')
-      expect(createMenu.parse(post?.body)).toMatchObject({ name: 'Cena (copia)' })
+      expect(createMenuBody.parse(post?.body)).toMatchObject({ name: 'Cena (copia)' })
     })
   })
 
@@ -170,7 +170,7 @@ describe('list of menus', () => {
     await user.click(screen.getByRole('button', { name: 'Crear menú' }))
     await waitFor(() => {
       const post = calls.find(({ method }) => method === 'POST')
-      expect(createMenu.parse(post?.body).sections.flatMap(({ dishes }) => dishes)).toHaveLength(2)
+      expect(createMenuBody.parse(post?.body).sections.flatMap(({ dishes }) => dishes)).toHaveLength(2)
     })
   })
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Permission } from '@forki/contract/permissions'
-import { createReservation, updateReservation, type Reservation } from '@forki/contract/reservations'
+import { createReservationBody, updateReservationBody, type Reservation } from '@forki/contract/reservations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
@@ -57,7 +57,10 @@ function respond({ method, path, body }: RecordedCall): Response {
 }
 
 function createBooking(body: unknown): Response {
-  const createdBooking = buildBooking({ id: uuid(600 + bookings.length), ...createReservation.parse(body) })
+  const createdBooking = buildBooking({
+    id: uuid(600 + bookings.length),
+    ...createReservationBody.parse(body),
+  })
   bookings = [...bookings, createdBooking]
   return jsonResponse(createdBooking, 201)
 }
@@ -65,7 +68,7 @@ function createBooking(body: unknown): Response {
 function updateBooking(id: string, body: unknown): Response {
   const before = bookings.find((row) => row.id === id)
   if (!before) return jsonResponse({ code: 'not_found' }, 404)
-  const after = buildBooking({ ...before, ...updateReservation.parse(body) })
+  const after = buildBooking({ ...before, ...updateReservationBody.parse(body) })
   bookings = bookings.map((row) => (row.id === id ? after : row))
   return jsonResponse(after)
 }

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createRestaurantDropdown, restaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { createRestaurantDropdownBody, restaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
@@ -60,7 +60,7 @@ describe('list of entries', () => {
 
     await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
     const post = sent.find(({ method }) => method === 'POST')
-    expect(createRestaurantDropdown.parse(post?.body)).toMatchObject({
+    expect(createRestaurantDropdownBody.parse(post?.body)).toMatchObject({
       list: 'dish_category',
       key: 'cafe_de_olla',
       label: 'Café de olla',
@@ -258,7 +258,7 @@ describe('own tenders', () => {
 
     await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
     const post = sent.find(({ method }) => method === 'POST')
-    expect(createRestaurantDropdown.parse(post?.body)).toMatchObject({
+    expect(createRestaurantDropdownBody.parse(post?.body)).toMatchObject({
       list: 'tender',
       label: 'Amex',
       label_en: 'American Express',

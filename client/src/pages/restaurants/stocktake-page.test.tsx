@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createMovement } from '@forki/contract/inventory'
+import { createMovementBody } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -182,7 +182,7 @@ describe('stocktake', () => {
     const posts = sent.filter(({ method }) => method === 'POST')
     expect(posts).toHaveLength(3)
     for (const { body, key } of posts) {
-      expect(createMovement.parse(body)).toMatchObject({ type: 'count', counted_at: expect.any(String) })
+      expect(createMovementBody.parse(body)).toMatchObject({ type: 'count', counted_at: expect.any(String) })
       expect(key).toBeTruthy()
     }
 

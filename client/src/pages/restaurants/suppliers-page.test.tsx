@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createSupplier, supplier, type Supplier } from '@forki/contract/suppliers'
+import { createSupplierBody, supplier, type Supplier } from '@forki/contract/suppliers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
@@ -77,7 +77,11 @@ describe('suppliers', () => {
     await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))
     expect(await screen.findByRole('button', { name: 'Mar Azul' })).toBeInTheDocument()
     const post = sent.find(({ method }) => method === 'POST')
-    expect(createSupplier.parse(post?.body)).toMatchObject({ restaurant_id, name: 'Mar Azul', email: null })
+    expect(createSupplierBody.parse(post?.body)).toMatchObject({
+      restaurant_id,
+      name: 'Mar Azul',
+      email: null,
+    })
   })
 
   it('an edited supplier is saved with the changed field and its previous value', async () => {

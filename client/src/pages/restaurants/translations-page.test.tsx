@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import {
   translationEndpoints,
-  updateTranslations,
+  updateTranslationsBody,
   type Translation,
   type UpdateTranslations,
 } from '@forki/contract/translations'
@@ -38,7 +38,7 @@ const isMissing = ({ text_en, is_visible }: Translation) => text_en === null && 
 function respond({ method, path, body }: RecordedCall): Response | null {
   if (!path.includes('/translations')) return null
   if (method === 'PATCH') {
-    const { translations } = updateTranslations.parse(body)
+    const { translations } = updateTranslationsBody.parse(body)
     const refuse = refusal
     refusal = null
     if (refuse) return refuse({ translations })

@@ -7,7 +7,7 @@ export const APPROVAL_STATUSES = ['open', 'approved', 'declined', 'cancelled', '
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 
 /** Fields of the bill whose change invalidates an approval request. */
-export const BILL_FIELDS = [
+export const INVALIDATING_BILL_FIELDS = [
   'total_cents',
   'discount_cents',
   'portions',
@@ -16,7 +16,7 @@ export const BILL_FIELDS = [
   'line_discount_cents',
   'line_status',
 ] as const
-export type BillField = (typeof BILL_FIELDS)[number]
+export type InvalidatingBillField = (typeof INVALIDATING_BILL_FIELDS)[number]
 
 /**
  * Lifetime in milliseconds of an open approval request, and of an approval that is not used after the

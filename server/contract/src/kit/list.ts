@@ -67,7 +67,7 @@ export const filterSchemas = new WeakMap<object, z.ZodObject>()
  * Query schema of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or
  * `sort_by`), `order`, `fields` (comma-separated), and for some lists `expand` and `changeFeedParameters`. A
  * filter may also be a query parameter of its own, such as `restaurant_id=…`.
- * @returns schema that parses to a `ListInput`
+ * @returns schema that parses to a `ListQuery`
  */
 export function listQuery<
   const S extends readonly [string, ...string[]],
@@ -184,7 +184,7 @@ function readFilters<T extends z.ZodObject>(
 }
 
 /** Parsed query of a list. */
-export interface ListInput<F = Record<string, unknown>, S extends string = string> {
+export interface ListQuery<F = Record<string, unknown>, S extends string = string> {
   page: number
   per_page: number
   q: string | undefined

@@ -56,7 +56,7 @@ const lineDiscount = (a: number, b: number): LineDiscount | null => {
   return b % 5 === 0 ? null : { kind, value: b, approved_cents: a % 2 ? a : null }
 }
 
-const linesOf = (bill: Bill) =>
+const activeLinesOf = (bill: Bill) =>
   bill.totals.lines.filter(({ id }) => bill.items.some((item) => item.id === id && !item.voided))
 
 /** Bill with other lines or another discount. Null if `rebill` rejects the change. */
@@ -69,7 +69,7 @@ function changedBill(
   if (bill.checks.length === 0) return { ...billAfter, totals: orderTotals(billAfter) }
   const { totals, checks, refused } = rebill({
     before: bill,
-    lines: linesOf(bill),
+    lines: activeLinesOf(bill),
     after: billAfter,
     checks: bill.checks,
     paid_check_ids: bill.paid_check_ids,
@@ -96,7 +96,10 @@ function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
   }
   if (kept.some((paid) => amountBeyondShares(paid) > 0)) return null
   const open = openPartsOfLines(
-    linesOf(bill).map((line, index) => ({ ...line, seat: index % 3 === 0 ? null : 1 + (index % parts) })),
+    activeLinesOf(bill).map((line, index) => ({
+      ...line,
+      seat: index % 3 === 0 ? null : 1 + (index % parts),
+    })),
     kept,
   )
   const drafts = checksBySeatOfOpenLines(open)
@@ -157,7 +160,7 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
 /** Names of the invariants that a bill violates after a change. */
 function violatedInvariants(before: Bill, bill: Bill, [name]: Act): string[] {
   const { totals, checks, paid_check_ids } = bill
-  const lines = linesOf(bill)
+  const lines = activeLinesOf(bill)
   const shares = checks.flatMap((check) => check.shares)
   const sum = (
     field: 'line_total_cents' | 'discount_cents' | 'line_discount_cents' | 'tax_cents' | 'total_cents',

@@ -27,7 +27,7 @@ export function currencyExponent(code: string): number {
 
 /** Formats minor units with the currency symbol: 123450 of EUR becomes `1234,50 €` or `€1,234.50`. */
 export function formatMoney(cents: number, currency: string, locale: string): string {
-  return formatter(currency, locale, 'currency').format(toDecimal(cents, currencyExponent(currency)))
+  return formatterFor(currency, locale, 'currency').format(toDecimal(cents, currencyExponent(currency)))
 }
 
 /**
@@ -35,13 +35,13 @@ export function formatMoney(cents: number, currency: string, locale: string): st
  * result.
  */
 export function formatAmount(cents: number, currency: string, locale: string): string {
-  return formatter(currency, locale, 'decimal').format(toDecimal(cents, currencyExponent(currency)))
+  return formatterFor(currency, locale, 'decimal').format(toDecimal(cents, currencyExponent(currency)))
 }
 
 /** Cache of number formatters, because creating one takes a thousand times longer than using it. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatter(currency: string, locale: string, style: 'currency' | 'decimal'): Intl.NumberFormat {
+function formatterFor(currency: string, locale: string, style: 'currency' | 'decimal'): Intl.NumberFormat {
   const key = `${style} ${currency} ${locale}`
   const cachedFormatter = formatters.get(key)
   if (cachedFormatter) return cachedFormatter

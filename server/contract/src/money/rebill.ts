@@ -148,8 +148,8 @@ function fixedParts(
   scope: ChangeScope,
 ): Map<string, PartAmounts> {
   const paidShares = checks.filter(({ id }) => paid_check_ids.has(id)).flatMap(({ shares }) => shares)
-  if (!scope.growsOnly) return byItem(paidShares)
-  const open = byItem(
+  if (!scope.growsOnly) return amountsByItem(paidShares)
+  const open = amountsByItem(
     checks.filter((check) => isOpenRest(check, paid_check_ids)).flatMap(({ shares }) => shares),
   )
   return new Map(lines.map((line) => [line.id, subtractPartAmounts(line, open.get(line.id))]))
@@ -157,7 +157,7 @@ function fixedParts(
 
 const isOpenRest = ({ id, is_rest }: BillCheck, paid: ReadonlySet<string>) => is_rest && !paid.has(id)
 
-function byItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
+function amountsByItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
   const groups = Map.groupBy(shares, itemOf)
   return new Map([...groups].map(([id, parts]) => [id, sumPartAmounts(parts)]))
 }

@@ -109,7 +109,9 @@ export function splitRefund(
   const namedParts = leftParts.map((part, index) => Math.max(0, Math.min(part, requestedParts[index] ?? 0)))
   const goods = Math.min(goods_cents, sumOf(leftParts))
   const parts =
-    sumOf(namedParts) >= goods ? divideByWeights(goods, namedParts) : add(namedParts, leftParts, goods)
+    sumOf(namedParts) >= goods
+      ? divideByWeights(goods, namedParts)
+      : addRemainder(namedParts, leftParts, goods)
   return {
     tax_lines: rates
       .map((rate_bps, index) => ({
@@ -134,7 +136,7 @@ function partsOf({ tax_lines, service_charge_cents }: SaleParts, rates: readonly
 const divideByWeights = (cents: number, weights: readonly number[]): number[] =>
   cents === 0 ? weights.map(() => 0) : largestRemainder(cents, weights)
 
-function add(named: readonly number[], left: readonly number[], goods_cents: number): number[] {
+function addRemainder(named: readonly number[], left: readonly number[], goods_cents: number): number[] {
   const restParts = divideByWeights(
     goods_cents - sumOf(named),
     left.map((part, index) => part - (named[index] ?? 0)),

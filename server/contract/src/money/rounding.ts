@@ -43,7 +43,7 @@ export function largestRemainder(total: number, weights: readonly number[]): num
     rest: (bigTotal * weight) % sum,
   }))
   const leftUnits = bigTotal - shares.reduce((given, share) => given + share.part, 0n)
-  const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest) || a.index - b.index)
+  const byRest = shares.toSorted((a, b) => compareBigInts(b.rest, a.rest) || a.index - b.index)
   for (const share of byRest.slice(0, toSafeInteger(leftUnits))) share.part += 1n
   return shares.map((share) => toSafeInteger(share.part))
 }
@@ -91,7 +91,7 @@ function toWeight(weight: number): bigint {
   return BigInt(requireNonNegativeInteger(weight, 'weight'))
 }
 
-function compare(a: bigint, b: bigint): number {
+function compareBigInts(a: bigint, b: bigint): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

@@ -23,7 +23,7 @@ const deliveryInput = z.strictObject({
 })
 
 /** Fields of an order request that concern its delivery. */
-export const deliveryInputs = {
+export const deliveryInputFields = {
   delivery: deliveryInput.nullish().meta({
     description:
       'Delivery of a takeaway or delivery order. A change writes the fields that are present, null removes the delivery.',

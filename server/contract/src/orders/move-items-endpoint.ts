@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, idParams } from '../kit/ids.ts'
-import { moveItems } from '../order-inputs.ts'
+import { moveItemsBody } from '../order-inputs.ts'
 import { order } from '../orders.ts'
 
 /** Endpoint that moves lines to another table or order (ORD-60). */
@@ -13,7 +13,7 @@ export const moveItemsEndpoint = endpoint({
   description:
     'Moves whole lines or parts to another table or open order. Prices and kitchen status stay. Returns both orders.',
   params: idParams,
-  body: moveItems,
+  body: moveItemsBody,
   response: z.object({
     from: order,
     to: order,

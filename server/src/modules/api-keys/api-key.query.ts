@@ -1,4 +1,4 @@
-import type { ApiKeyListInput } from '@forki/contract/api-keys'
+import type { ApiKeyListQuery } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow, type SqlRow } from '../../db/columns.ts'
@@ -54,7 +54,7 @@ const keyJson = apiKeyColumns.json({
 })
 
 /** Reads a page of the API keys that are not revoked, with their total. */
-export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
+export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListQuery) {
   const where = [sql`k.revoked_at IS NULL`]
   if (scope.ids)
     where.push(

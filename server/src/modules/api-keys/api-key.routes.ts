@@ -1,4 +1,4 @@
-import { apiKeyEndpoints, type ApiKeyListInput } from '@forki/contract/api-keys'
+import { apiKeyEndpoints, type ApiKeyListQuery } from '@forki/contract/api-keys'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -9,7 +9,7 @@ import { presentNewKey, presentKey } from './api-key.presenter.ts'
 import { createKey, findKey, loadKeyRestaurants, revokeKey } from './api-key.service.ts'
 import { selectKeyPage } from './api-key.query.ts'
 
-const loadScope = async (ctx: Context, input: { query: ApiKeyListInput }) =>
+const loadScope = async (ctx: Context, input: { query: ApiKeyListQuery }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
 const load = (ctx: Context, input: { params: { id: string } }) => findKey(ctx, input.params.id)
 

@@ -1,9 +1,9 @@
 import {
-  BILL_FIELDS,
+  INVALIDATING_BILL_FIELDS,
   type ApprovalKind,
-  type ApprovalListInput,
+  type ApprovalListQuery,
   type ApprovalStatus,
-  type BillField,
+  type InvalidatingBillField,
 } from '@forki/contract/approvals'
 import type { MembershipRole } from '@forki/contract/permissions'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -18,7 +18,7 @@ import { activeMembersQuery } from '../terminals/terminal.query.ts'
  * Values of a bill whose change invalidates an approval, such as the total. The values of the line are null
  * for a command on the whole order.
  */
-export type BillValues = Record<BillField, number | string | null>
+export type BillSnapshot = Record<InvalidatingBillField, number | string | null>
 
 const approvalColumns = columnsOf('Approval', 'a', [
   'id',
@@ -42,7 +42,7 @@ const approvalColumns = columnsOf('Approval', 'a', [
 /** Approval request with its order, its users and the order's current bill. */
 export interface ApprovalRow extends JsonRow<
   typeof approvalColumns,
-  { kind: ApprovalKind; bill: BillValues; status: Exclude<ApprovalStatus, 'lapsed'> }
+  { kind: ApprovalKind; bill: BillSnapshot; status: Exclude<ApprovalStatus, 'lapsed'> }
 > {
   order_number: number
   order_type: 'dine_in' | 'takeaway' | 'delivery'
@@ -53,7 +53,7 @@ export interface ApprovalRow extends JsonRow<
   item_name_en: string | null
   requested_by_name: string
   decided_by_name: string | null
-  present_bill: BillValues
+  present_bill: BillSnapshot
 }
 
 const userNameSql = (user_id: Sql): Sql =>
@@ -107,7 +107,7 @@ export interface ApprovalScope {
 export function selectApprovalPage(
   ctx: Context,
   { restaurant_ids_of_all_requests, restaurant_ids_of_own_requests }: ApprovalScope,
-  input: ApprovalListInput,
+  input: ApprovalListQuery,
 ) {
   const { restaurant_id, order_id, status } = input.filters
   const now = ctx.now()
@@ -142,7 +142,7 @@ export interface BillRow {
   version: number
   status: string
   has_item: boolean
-  bill: BillValues
+  bill: BillSnapshot
 }
 
 /** Reads the current bill of an order and of one of its lines. */
@@ -217,8 +217,8 @@ export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffR
   )
 
 /** Differences between two bills. */
-export const billChanges = (before: BillValues, after: BillValues) =>
-  BILL_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+export const billChanges = (before: BillSnapshot, after: BillSnapshot) =>
+  INVALIDATING_BILL_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],
     after: after[field],

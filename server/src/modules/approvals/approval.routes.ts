@@ -1,4 +1,4 @@
-import { approvalEndpoints, type ApprovalListInput } from '@forki/contract/approvals'
+import { approvalEndpoints, type ApprovalListQuery } from '@forki/contract/approvals'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -21,7 +21,7 @@ const READ_PERMISSIONS = ['update_order', 'delete_order'] as const
 
 type ApprovalIdInput = { params: { id: string } }
 const load = (ctx: Context, input: ApprovalIdInput) => findApproval(ctx, input.params.id)
-const loadScope = async (ctx: Context, input: { query: ApprovalListInput }) =>
+const loadScope = async (ctx: Context, input: { query: ApprovalListQuery }) =>
   scopeOf(ctx.actor, READ_PERMISSIONS, input.query.filters.restaurant_id)
 
 /**

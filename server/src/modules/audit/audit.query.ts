@@ -1,4 +1,4 @@
-import type { AuditListInput } from '@forki/contract/audit'
+import type { AuditListQuery } from '@forki/contract/audit'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -28,7 +28,7 @@ const entryColumns = columnsOf('AuditEntry', 'a', [
 export type AuditRow = JsonRow<typeof entryColumns, { data: Record<string, unknown> }>
 
 /** Reads a page of the audit log of the restaurants in `scope` from the replica. */
-export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> =>
+export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListQuery): Promise<Page<AuditRow>> =>
   page<AuditRow>(ctx, input, {
     columns: entryColumns.selectList,
     from: sql`audit_entries a`,
@@ -37,7 +37,7 @@ export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInpu
     readsFrom: 'replica',
   })
 
-function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInput): Sql[] {
+function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListQuery): Sql[] {
   const where: Sql[] = []
   if (ids) where.push(inRestaurants(sql`a`, ids))
   if (filters.action) where.push(sql`a.action = ${filters.action}`)

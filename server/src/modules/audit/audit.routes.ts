@@ -1,4 +1,4 @@
-import { auditEndpoints, type AuditListInput } from '@forki/contract/audit'
+import { auditEndpoints, type AuditListQuery } from '@forki/contract/audit'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -6,7 +6,7 @@ import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { presentAuditEntry } from './audit.presenter.ts'
 import { selectAuditPage } from './audit.query.ts'
 
-const loadScope = async (ctx: Context, input: { query: AuditListInput }) =>
+const loadScope = async (ctx: Context, input: { query: AuditListQuery }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
 
 /** Routes that read the audit log. No endpoint accepts entries from a client. */

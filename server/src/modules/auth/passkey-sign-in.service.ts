@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PASSKEY_CHALLENGE_MS, type signInByPasskey } from '@forki/contract/passkeys'
+import { PASSKEY_CHALLENGE_MS, type signInByPasskeyBody } from '@forki/contract/passkeys'
 import type { Passkey } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -12,7 +12,7 @@ import { signIn } from './session.service.ts'
 import { deleteChallenge, lockActiveUser, countChallengeTry } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
-type PasskeySignIn = z.output<typeof signInByPasskey>
+type PasskeySignIn = z.output<typeof signInByPasskeyBody>
 
 /**
  * Returns the WebAuthn options for a sign-in by passkey. In the second step after a correct password, they

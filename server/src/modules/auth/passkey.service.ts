@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PASSKEY_CHALLENGE_MS, MAX_PASSKEYS, type addPasskey } from '@forki/contract/passkeys'
+import { PASSKEY_CHALLENGE_MS, MAX_PASSKEYS, type addPasskeyBody } from '@forki/contract/passkeys'
 import type { Passkey } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -15,7 +15,7 @@ import { consumeCode } from './second-factor-code.service.ts'
 import { hasAuthenticatorApp } from './sign-in-challenge.service.ts'
 import { sql } from '../../db/sql.ts'
 
-type AddPasskey = z.output<typeof addPasskey>
+type AddPasskey = z.output<typeof addPasskeyBody>
 
 /**
  * Signature algorithms of passkeys: Ed25519, ES256 and RS256 as COSE numbers. Every browser and passkey

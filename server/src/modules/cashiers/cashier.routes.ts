@@ -35,7 +35,7 @@ import { findSessionTotals } from './session-totals.query.ts'
 import { findOpenSession, findSession, openSession, removeSession, updateSession } from './session.service.ts'
 import { findTips } from './tip.service.ts'
 import { exportTips } from './tip-report-export.service.ts'
-import { sessionChanges, type SessionListInput, type SessionRow, selectSessionPage } from './session.query.ts'
+import { sessionChanges, type SessionListQuery, type SessionRow, selectSessionPage } from './session.query.ts'
 import { selectTransactions, transactionChanges, type TransactionRow } from './transaction.query.ts'
 
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) =>
@@ -55,7 +55,7 @@ const lockTransaction = (tx: Context, row: { id: string; session_id: string; ord
     ...(row.order_id === null ? [] : ([['orders', row.order_id, 'alone']] as const)),
     ['cashier_transactions', row.id, 'alone'],
   ])
-const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
+const loadScope = (ctx: Context, input: { query: SessionListQuery }) =>
   scopeOf(ctx.actor, 'read_cashier_session', input.query.filters.restaurant_id)
 
 /**
@@ -65,7 +65,7 @@ const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
 const sessionSource = async (
   ctx: Context,
   scope: Scope,
-  query: Pick<SessionListInput, 'filters'>,
+  query: Pick<SessionListQuery, 'filters'>,
 ): Promise<ChangeSource<SessionRow>> => ({
   ...(await sessionChanges(ctx, scope, query)),
   view: scope.ids?.filter((id) => canChangeEveryTill(ctx.actor, id)).toSorted(),

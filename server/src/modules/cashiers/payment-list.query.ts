@@ -1,4 +1,4 @@
-import type { PaymentListInput } from '@forki/contract/payments'
+import type { PaymentListQuery } from '@forki/contract/payments'
 import type { Context } from '../../context/context.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
 import type { Scope } from '../../access/policies.ts'
@@ -23,7 +23,7 @@ const ORDER_JOIN = sql`LEFT JOIN orders o ON o.id = t.order_id`
 async function conditions(
   ctx: Context,
   scope: Scope,
-  { q, filters, changes }: PaymentListInput,
+  { q, filters, changes }: PaymentListQuery,
 ): Promise<Sql[]> {
   const { type, method, tender_id, order_id, voided = false, from_date, to_date } = filters
   const where = [type ? sql`t.type = ${type}::transaction_type` : sql`t.type IN ('payment', 'refund')`]
@@ -53,7 +53,7 @@ const searchConditions = (q: string | undefined): Sql[] =>
   })
 
 /** Reads a page of the payments and refunds in `scope` with the total, in one statement. */
-export const selectPaymentPage = async (ctx: Context, scope: Scope, input: PaymentListInput) =>
+export const selectPaymentPage = async (ctx: Context, scope: Scope, input: PaymentListQuery) =>
   page<PaymentListRow>(ctx, input, {
     json: paymentJson,
     from: sql`cashier_transactions t`,
@@ -66,7 +66,7 @@ export const selectPaymentPage = async (ctx: Context, scope: Scope, input: Payme
 export const paymentChanges = async (
   ctx: Context,
   scope: Scope,
-  input: PaymentListInput,
+  input: PaymentListQuery,
 ): Promise<ChangeTable<PaymentListRow>> => ({
   list: 'transactions',
   from: sql`(cashier_transactions t ${ORDER_JOIN})`,

@@ -1,4 +1,4 @@
-import { paymentEndpoints, type PaymentListInput } from '@forki/contract/payments'
+import { paymentEndpoints, type PaymentListQuery } from '@forki/contract/payments'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { readChanges } from '../../events/change-feed.ts'
@@ -6,7 +6,7 @@ import { canList, scopeOf } from '../../access/policies.ts'
 import { paymentPresenter } from './cashier.presenter.ts'
 import { paymentChanges, selectBlindCountRestaurants, selectPaymentPage } from './payment-list.query.ts'
 
-const loadScope = (ctx: Context, { query }: { query: PaymentListInput }) =>
+const loadScope = (ctx: Context, { query }: { query: PaymentListQuery }) =>
   scopeOf(ctx.actor, 'read_payment', query.filters.restaurant_id)
 
 /** Route of the list of payments of all tills. */

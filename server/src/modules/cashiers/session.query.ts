@@ -96,7 +96,7 @@ export async function selectOpenSession(
   return rows[0]?.session
 }
 
-export interface SessionListInput {
+export interface SessionListQuery {
   page: number
   per_page: number
   sort: 'opened_at' | 'closed_at' | 'z_number'
@@ -114,7 +114,7 @@ export interface SessionListInput {
     has_difference?: boolean
   }
 }
-type SessionFilter = Pick<SessionListInput, 'filters' | 'q'>
+type SessionFilter = Pick<SessionListQuery, 'filters' | 'q'>
 
 /**
  * SQL condition: closed session `s` has a difference of cash or of another counted method. Null for an open
@@ -146,7 +146,7 @@ export async function sessionConditions(
  * Filters by the business days on which session `s` was opened and closed. An open session has no closing.
  * @see CSH-16
  */
-const dayFilters = (filters: SessionListInput['filters']): BusinessDayFilter[] => [
+const dayFilters = (filters: SessionListQuery['filters']): BusinessDayFilter[] => [
   {
     instant: sql`s.opened_at`,
     restaurant_id: sql`s.restaurant_id`,
@@ -164,7 +164,7 @@ const dayFilters = (filters: SessionListInput['filters']): BusinessDayFilter[] =
 const listedSessionJson = sessionJson(sql`'[]'::json`)
 
 /** Reads a page of till sessions with sums but without transactions, and the number of all matches. */
-export const selectSessionPage = async (ctx: Context, scope: Scope, input: SessionListInput) =>
+export const selectSessionPage = async (ctx: Context, scope: Scope, input: SessionListQuery) =>
   lazyPage<SessionRow>(ctx, input, {
     json: listedSessionJson,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,

@@ -1,4 +1,4 @@
-import type { CustomerListInput } from '@forki/contract/customers'
+import type { CustomerListQuery } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -39,7 +39,7 @@ export const customerSearchConditions = (q: string | undefined): Sql[] =>
     pattern.length < 5 ? sql`u.search_text || '' LIKE ${pattern}` : sql`u.search_text LIKE ${pattern}`,
   )
 
-function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
+function conditions(scope: Scope, { filters, q }: CustomerListQuery): Sql[] {
   const where = [sql`u.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`u`, scope.ids))
   where.push(...customerSearchConditions(q))
@@ -51,7 +51,7 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
 }
 
 /** Reads a page of the customers in `scope`, searched by name, email address and phone. */
-export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListInput) =>
+export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerListQuery) =>
   page<CustomerRow>(ctx, input, {
     json: customerJson,
     from: sql`customers u`,
@@ -61,7 +61,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
   })
 
 /** Source of the change feed of the customer list. */
-export const customerChanges = (scope: Scope, input: CustomerListInput): ChangeTable<CustomerRow> => ({
+export const customerChanges = (scope: Scope, input: CustomerListQuery): ChangeTable<CustomerRow> => ({
   list: 'customers',
   from: sql`customers u`,
   id: sql`u.id`,

@@ -1,4 +1,4 @@
-import { customerEndpoints, type CustomerListInput } from '@forki/contract/customers'
+import { customerEndpoints, type CustomerListQuery } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -15,7 +15,7 @@ import { removeCustomer } from './remove-customer.service.ts'
 import { findCustomerByExternalId, writeCustomer } from './upsert-customer.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findCustomer(ctx, input.params.id)
-const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
+const loadScope = async (ctx: Context, input: { query: CustomerListQuery }) =>
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageCustomers
 const lock = lockRow('customers')

@@ -1,4 +1,4 @@
-import { createCustomer as createCustomerBody, type WriteCustomer } from '@forki/contract/customers'
+import { createCustomerBody, type WriteCustomer } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
 import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'

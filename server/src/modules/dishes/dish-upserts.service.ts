@@ -4,7 +4,7 @@ import type {
   DishUpsertResult,
   UpsertDishes,
 } from '@forki/contract/dish-upserts'
-import { createDish as createDishBody, type CreateDish } from '@forki/contract/dishes'
+import { createDishBody, type CreateDish } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { lockExternalReferences } from '../../db/external-references.ts'
 import { sql } from '../../db/sql.ts'

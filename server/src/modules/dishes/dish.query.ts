@@ -1,4 +1,4 @@
-import type { DishListInput } from '@forki/contract/dishes'
+import type { DishListQuery } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
@@ -95,7 +95,7 @@ export const dishJson = dishColumns.json({
   recipe: recipeLinesJson,
 })
 
-function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
+function conditions(scope: Scope, { filters, q }: DishListQuery): Sql[] {
   const where = [sql`d.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`d`, scope.ids))
   for (const pattern of searchPatterns(q)) where.push(sql`d.search_text LIKE ${pattern}`)
@@ -108,7 +108,7 @@ function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
 }
 
 /** Reads a page of the dishes in `scope`, searched by name, English name, SKU and category. */
-export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput) =>
+export const selectDishPage = (ctx: Context, scope: Scope, input: DishListQuery) =>
   page<DishRow>(ctx, input, {
     json: dishJson,
     from: sql`dishes d`,
@@ -117,7 +117,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
   })
 
 /** Source of the change feed of the dish list. */
-export const dishChanges = (scope: Scope, input: DishListInput): ChangeTable<DishRow> => ({
+export const dishChanges = (scope: Scope, input: DishListQuery): ChangeTable<DishRow> => ({
   list: 'dishes',
   from: sql`dishes d`,
   id: sql`d.id`,

@@ -2,7 +2,7 @@ import { dishEndpoints } from '@forki/contract/dishes'
 import { importDishesEndpoint } from '@forki/contract/dish-import'
 import { batchDishesEndpoint } from '@forki/contract/dish-batch'
 import { upsertDishesEndpoint } from '@forki/contract/dish-upserts'
-import type { DishListInput } from '@forki/contract/dishes'
+import type { DishListQuery } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -29,7 +29,7 @@ import { findDishByExternalId, writeDish } from './upsert-dish.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDish(ctx, input.params.id)
 const lock = lockRow('dishes')
-const loadScope = async (ctx: Context, input: { query: DishListInput }) =>
+const loadScope = async (ctx: Context, input: { query: DishListQuery }) =>
   scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id)
 
 /** Routes of a restaurant's dishes. New modules should copy the structure of this module. */

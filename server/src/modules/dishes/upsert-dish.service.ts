@@ -1,4 +1,4 @@
-import { createDish as createDishBody, type WriteDish } from '@forki/contract/dishes'
+import { createDishBody, type WriteDish } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'

@@ -1,4 +1,4 @@
-import type { DropdownListName, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
+import type { DropdownListName, DropdownListQuery, DropdownRef } from '@forki/contract/dropdowns'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
@@ -40,14 +40,14 @@ const columns = (ctx: Context, list: DropdownListName) => sql`
   ${entryColumns.selectList},
   ${ctx.actor.role === 'application_admin' ? USE_COUNTS[list] : sql`NULL::int`} AS in_use`
 
-const sortColumns: Record<DropdownListInput['sort'], Sql> = {
+const sortColumns: Record<DropdownListQuery['sort'], Sql> = {
   label: sql`forki_fold_text(e.label)`,
   key: sql`e.key`,
   active: sql`e.active`,
 }
 
 /** Reads a page of an installation-wide dropdown list, searched by key and both labels. */
-export function selectEntryPage(ctx: Context, list: DropdownListName, input: DropdownListInput) {
+export function selectEntryPage(ctx: Context, list: DropdownListName, input: DropdownListQuery) {
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
   if (patterns.length > 0) {

@@ -1,7 +1,7 @@
 import type {
   DropdownListName,
   DropdownRef,
-  NewDropdownItem,
+  CreateDropdownItem,
   UpdateDropdownItem,
 } from '@forki/contract/dropdowns'
 import { audit } from '../../db/audit-log.ts'
@@ -43,7 +43,7 @@ export async function findEntry(ctx: Context, ref: DropdownRef): Promise<Dropdow
 export async function createEntry(
   ctx: Context,
   list: DropdownListName,
-  input: NewDropdownItem,
+  input: CreateDropdownItem,
 ): Promise<DropdownEntryRow> {
   return inTransaction(ctx, async (tx) => {
     const feature = featureOf(list, input.key, input.feature)

@@ -1,10 +1,10 @@
-import { createCustomer as customerInput, type CreateCustomer } from '@forki/contract/customers'
-import { createDish as dishInput, type CreateDish } from '@forki/contract/dishes'
-import { createInventoryItem as itemInput, type CreateInventoryItem } from '@forki/contract/inventory'
-import { createLayout as layoutInput, type CreateLayout } from '@forki/contract/layouts'
-import { createTemplate as templateInput, type CreateTemplate } from '@forki/contract/loyalty'
-import { createMenu as menuInput, type CreateMenu } from '@forki/contract/menus'
-import { createSupplier as supplierInput, type CreateSupplier } from '@forki/contract/suppliers'
+import { createCustomerBody, type CreateCustomer } from '@forki/contract/customers'
+import { createDishBody, type CreateDish } from '@forki/contract/dishes'
+import { createInventoryItemBody, type CreateInventoryItem } from '@forki/contract/inventory'
+import { createLayoutBody, type CreateLayout } from '@forki/contract/layouts'
+import { createTemplateBody, type CreateTemplate } from '@forki/contract/loyalty'
+import { createMenuBody, type CreateMenu } from '@forki/contract/menus'
+import { createSupplierBody, type CreateSupplier } from '@forki/contract/suppliers'
 import type { ExampleCounts } from '@forki/contract/examples'
 import { EXAMPLE_DRINKS } from './content/drinks.ts'
 import { EXAMPLE_LAYOUT, EXAMPLE_SECTIONS, EXAMPLE_TABLES } from './content/floor-plan.ts'
@@ -81,7 +81,7 @@ export function exampleLocalizer({
 
 export function exampleSupplier({ restaurant_id, restaurantText }: ExampleLocalizer): CreateSupplier {
   const { name, notes, lead_time_days } = EXAMPLE_SUPPLIER
-  return supplierInput.parse({
+  return createSupplierBody.parse({
     restaurant_id,
     name: restaurantText(name),
     notes: restaurantText(notes),
@@ -97,7 +97,7 @@ export const exampleStockItems = (
   EXAMPLE_STOCK_ITEMS.filter(({ unit }) => existingKey('unit', unit)).map(
     ({ key, name, category, unit, min, cost }) => ({
       key,
-      input: itemInput.parse({
+      input: createInventoryItemBody.parse({
         restaurant_id,
         name: restaurantText(name),
         category: existingKey('inventory_category', category),
@@ -120,7 +120,7 @@ export const exampleDishes = (
 ): CreateDish[] => {
   const { restaurant_id, currency, spanishText, bothNames, existingKey } = localizer
   return DISHES.map((dish, position) =>
-    dishInput.parse({
+    createDishBody.parse({
       restaurant_id,
       position,
       ...bothNames(dish.name),
@@ -165,7 +165,7 @@ export function exampleMenu(
 ): CreateMenu {
   const entries = dish_ids.map((dish_id) => ({ dish_id }))
   const { name, food, drinks } = EXAMPLE_MENU
-  return menuInput.parse({
+  return createMenuBody.parse({
     restaurant_id,
     ...bothNames(name),
     sections: [
@@ -180,7 +180,7 @@ export const exampleLayout = ({
   restaurantText,
   existingKey,
 }: ExampleLocalizer): CreateLayout =>
-  layoutInput.parse({
+  createLayoutBody.parse({
     restaurant_id,
     ...EXAMPLE_LAYOUT,
     name: restaurantText(EXAMPLE_LAYOUT.name),
@@ -195,7 +195,7 @@ export const exampleLayout = ({
 
 export function exampleTemplate({ restaurant_id, spanishText, bothNames }: ExampleLocalizer): CreateTemplate {
   const { name, description, reward, seals_required, seal_icon } = EXAMPLE_TEMPLATE
-  return templateInput.parse({
+  return createTemplateBody.parse({
     restaurant_id,
     ...bothNames(name),
     description: spanishText(description),
@@ -208,4 +208,4 @@ export function exampleTemplate({ restaurant_id, spanishText, bothNames }: Examp
 }
 
 export const exampleCustomers = ({ restaurant_id }: ExampleLocalizer): CreateCustomer[] =>
-  EXAMPLE_CUSTOMERS.map((name) => customerInput.parse({ restaurant_id, name }))
+  EXAMPLE_CUSTOMERS.map((name) => createCustomerBody.parse({ restaurant_id, name }))

@@ -1,6 +1,6 @@
 import type { DishRow } from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
-import { importDishes as importBody } from '@forki/contract/dish-import'
+import { importDishesBody } from '@forki/contract/dish-import'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { EDITABLE_DISH_COLUMNS, modifierGroupsJson, type GroupRow } from '../dishes/dish.query.ts'
@@ -80,7 +80,7 @@ async function writeDishes(
     }
   })
   // The schema adds the defaults of new dishes.
-  const report = await importDishes(ctx, importBody.parse({ restaurant_id, rows }))
+  const report = await importDishes(ctx, importDishesBody.parse({ restaurant_id, rows }))
   const variants: DishVariants[] = []
   written.forEach((plan, index) => {
     plan.id = report.rows[index]?.id ?? plan.id

@@ -2,7 +2,7 @@ import {
   EXPIRING_DAYS,
   STOCK_ALERT_KINDS,
   type StockAlert,
-  type StockAlertListInput,
+  type StockAlertListQuery,
 } from '@forki/contract/inventory-dashboard'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
@@ -21,7 +21,7 @@ const urgencySql = (rank: Sql) =>
 export function selectAlertPage(
   ctx: Context,
   restaurant_id: string,
-  { today, input }: { today: string; input: StockAlertListInput },
+  { today, input }: { today: string; input: StockAlertListQuery },
 ) {
   const { kind, expiring_days = EXPIRING_DAYS } = input.filters
   const until = addCalendarDays(today, expiring_days)

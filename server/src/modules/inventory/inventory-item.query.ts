@@ -1,4 +1,4 @@
-import type { InventoryListInput } from '@forki/contract/inventory'
+import type { InventoryListQuery } from '@forki/contract/inventory'
 import type { UnitFactor } from '@forki/contract/inventory-units'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -74,7 +74,7 @@ export const itemJson = itemColumns.json({
 })
 
 /** SQL columns by sort key of the API. */
-const sortColumns: Record<InventoryListInput['sort'], Sql> = {
+const sortColumns: Record<InventoryListQuery['sort'], Sql> = {
   ...itemColumns.column,
   stock_value_cents: stockValueSql,
   nearest_expiry: nearestExpirySql,
@@ -109,7 +109,7 @@ export function itemsWhere(restaurant_ids: readonly string[] | null, filter: Ite
 }
 
 /** Reads a page of the stock items in `scope`, searched by name, SKU and category. */
-export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListInput) =>
+export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListQuery) =>
   page<ItemRow>(ctx, input, {
     json: itemJson,
     from: sql`inventory_items i`,
@@ -118,7 +118,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
   })
 
 /** SQL source from which the change feed of the stock item list reads created, changed and archived items. */
-export const itemChanges = (scope: Scope, { filters }: InventoryListInput): ChangeTable<ItemRow> => ({
+export const itemChanges = (scope: Scope, { filters }: InventoryListQuery): ChangeTable<ItemRow> => ({
   list: 'inventory',
   from: sql`inventory_items i`,
   id: sql`i.id`,

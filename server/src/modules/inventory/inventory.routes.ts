@@ -1,7 +1,7 @@
 import {
   inventoryEndpoints,
-  type InventoryListInput,
-  type StockMovementListInput,
+  type InventoryListQuery,
+  type StockMovementListQuery,
 } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
@@ -20,7 +20,7 @@ import { listMovements, bookManualMovement } from './stock-movement.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findItem(ctx, input.params.id)
 const lock = lockRow('inventory_items', 'alone')
-const loadScope = async (ctx: Context, input: { query: InventoryListInput | StockMovementListInput }) =>
+const loadScope = async (ctx: Context, input: { query: InventoryListQuery | StockMovementListQuery }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
 /** Routes of a restaurant's stock items and their movements. */

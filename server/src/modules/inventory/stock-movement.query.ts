@@ -1,5 +1,5 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
-import type { ItemMovementListInput, StockMovementListInput } from '@forki/contract/inventory'
+import type { ItemMovementListQuery, StockMovementListQuery } from '@forki/contract/inventory'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -66,7 +66,7 @@ const searchConditions = (q: string | undefined, items: Sql): Sql[] =>
   )
 
 /** Reads a page of a stock item's movements with their total number, in one statement. */
-export function selectMovementPage(ctx: Context, item_id: string, input: ItemMovementListInput) {
+export function selectMovementPage(ctx: Context, item_id: string, input: ItemMovementListQuery) {
   const { type, order_id } = input.filters
   const where = [
     sql`m.inventory_item_id = ${item_id}::uuid`,
@@ -87,7 +87,7 @@ export type MovementPage = Page<MovementRow> & { totals: { value_cents: number |
 export async function selectStockMovementPage(
   ctx: Context,
   scope: Scope,
-  input: StockMovementListInput,
+  input: StockMovementListQuery,
 ): Promise<MovementPage> {
   const days = await dayConditions(ctx, scope.restaurant_id, input.filters)
   const where = [...movementConditions(scope, input), ...days]
@@ -103,7 +103,7 @@ export async function selectStockMovementPage(
   return found.read()
 }
 
-function movementConditions(scope: Scope, input: StockMovementListInput): Sql[] {
+function movementConditions(scope: Scope, input: StockMovementListQuery): Sql[] {
   const { type, inventory_item_id, supplier_id } = input.filters
   const items = scope.ids ? inRestaurants(sql`s`, scope.ids) : sql`true`
   const where = searchConditions(input.q, items)
@@ -118,7 +118,7 @@ function movementConditions(scope: Scope, input: StockMovementListInput): Sql[] 
   return where
 }
 
-const movementList = (input: ItemMovementListInput | StockMovementListInput, where: Sql[]): ListSql => ({
+const movementList = (input: ItemMovementListQuery | StockMovementListQuery, where: Sql[]): ListSql => ({
   json: movementJson,
   from: sql`inventory_movements m`,
   join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
@@ -143,7 +143,7 @@ interface BusinessDayClock {
 async function dayConditions(
   ctx: Context,
   restaurant_id: string | null,
-  { from_date, to_date }: StockMovementListInput['filters'],
+  { from_date, to_date }: StockMovementListQuery['filters'],
 ): Promise<Sql[]> {
   if (from_date === undefined && to_date === undefined) return []
   const [{ timezone, cutoff } = UTC] =

@@ -1,4 +1,4 @@
-import type { CreateMovement, ItemMovementListInput } from '@forki/contract/inventory'
+import type { CreateMovement, ItemMovementListQuery } from '@forki/contract/inventory'
 import { unitConversionOf, type UnitConversion } from '@forki/contract/inventory-units'
 import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
@@ -22,7 +22,7 @@ const MAX_CLOCK_SKEW_MS = 60_000
 export const listMovements = (
   ctx: Context,
   { id }: ItemRow,
-  input: ItemMovementListInput,
+  input: ItemMovementListQuery,
 ): Promise<Page<MovementRow>> => selectMovementPage(ctx, id, input)
 
 /**

@@ -11,7 +11,7 @@ import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
 import { selectTickets, type TicketQuery } from './kitchen.query.ts'
 import { bumpTicket, findLineRef, markTicketSeen, advanceLine, recallTicket } from './kitchen.service.ts'
 import { callRunner } from './runner-call.service.ts'
-import { markLinesReceived, type ReceivedInput } from './received-lines.service.ts'
+import { markLinesReceived, type ReceivedLines } from './received-lines.service.ts'
 import { countWaitingTickets } from './waiting-tickets.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
@@ -67,7 +67,7 @@ export const kitchenRoutes = [
     run: (ctx, order, input) => callRunner(ctx, order, input.body),
   }),
   bind(kitchenEndpoints.received, {
-    load: async (ctx: Context, { body: { restaurant_id } }: { body: ReceivedInput }) =>
+    load: async (ctx: Context, { body: { restaurant_id } }: { body: ReceivedLines }) =>
       requireMember(ctx, restaurant_id),
     can: canSeeKitchen,
     run: (ctx, _restaurant, input) => markLinesReceived(ctx, input.body),

@@ -6,7 +6,7 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { markLines } from '../printing/printed-lines.service.ts'
 
-export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body']>
+export type ReceivedLines = z.output<(typeof kitchenEndpoints)['received']['body']>
 
 /**
  * Records that a kitchen screen has displayed the order lines. A repeated call does not change the time of a
@@ -15,7 +15,7 @@ export type ReceivedInput = z.output<(typeof kitchenEndpoints)['received']['body
  * @throws feature_not_in_plan
  * @see docs/decisions/035-kitchen-confirmation.md
  */
-export async function markLinesReceived(ctx: Context, input: ReceivedInput): Promise<{ received: number }> {
+export async function markLinesReceived(ctx: Context, input: ReceivedLines): Promise<{ received: number }> {
   const { restaurant_id, station = null, item_ids } = input
   requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {

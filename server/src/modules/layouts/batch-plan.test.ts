@@ -1,4 +1,4 @@
-import { batchUpdate } from '@forki/contract/layouts'
+import { batchUpdateBody } from '@forki/contract/layouts'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../errors/app-error.ts'
 import { planBatch, type FloorPlanTable, type FloorPlan } from './batch-plan.ts'
@@ -26,7 +26,9 @@ const room = { x: 0, y: 0, width: 500, height: 500 }
 
 function planOf(input: object) {
   let nextUuidNumber = 1000
-  return planBatch(drawing, batchUpdate.parse({ layout_id: uuid(0), ...input }), () => uuid(nextUuidNumber++))
+  return planBatch(drawing, batchUpdateBody.parse({ layout_id: uuid(0), ...input }), () =>
+    uuid(nextUuidNumber++),
+  )
 }
 
 /** Error code of a refused batch, with the path of the field, if any. */

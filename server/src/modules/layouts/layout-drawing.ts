@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { batchUpdate, type BatchUpdate, type BatchUpdateInput } from '@forki/contract/layouts'
+import { batchUpdateBody, type BatchUpdate, type BatchUpdateInput } from '@forki/contract/layouts'
 import type { Drawing, DrawingChanges } from '@forki/contract/layout-versions'
 import type { LayoutRow } from './layout.query.ts'
 
@@ -108,8 +108,8 @@ const tempIdOf = (id: string) => `temp-${id}`
 const withoutMaximum = <S extends z.ZodType>(list: z.ZodDefault<z.ZodArray<S>>) =>
   z.array(list.unwrap().element).default([])
 
-const { shape } = batchUpdate
-const serverBatchSchema = batchUpdate.extend({
+const { shape } = batchUpdateBody
+const serverBatchSchema = batchUpdateBody.extend({
   sections: withoutMaximum(shape.sections),
   tables: withoutMaximum(shape.tables),
   deleted_section_ids: withoutMaximum(shape.deleted_section_ids),

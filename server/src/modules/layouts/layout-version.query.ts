@@ -1,4 +1,4 @@
-import type { Drawing, DrawingChanges, LayoutVersionListInput } from '@forki/contract/layout-versions'
+import type { Drawing, DrawingChanges, LayoutVersionListQuery } from '@forki/contract/layout-versions'
 import type { Context } from '../../context/context.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
@@ -33,7 +33,7 @@ const layoutJoin = sql`JOIN restaurant_layouts l ON l.id = v.restaurant_layout_i
 const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id}::uuid`
 
 /** Reads a page of a layout's saved versions with their total number. */
-export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVersionListInput) =>
+export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVersionListQuery) =>
   page<VersionRow>(ctx, input, {
     columns,
     from: sql`layout_versions v`,

@@ -1,7 +1,7 @@
 import {
   MAX_LAYOUT_VERSIONS,
   type Drawing,
-  type LayoutVersionListInput,
+  type LayoutVersionListQuery,
 } from '@forki/contract/layout-versions'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
@@ -18,7 +18,7 @@ import {
 export const listVersions = (
   ctx: Context,
   layout: LayoutRow,
-  input: LayoutVersionListInput,
+  input: LayoutVersionListQuery,
 ): Promise<Page<VersionRow>> => selectVersions(ctx, layout.id, input)
 
 /**

@@ -1,4 +1,4 @@
-import { batchUpdate } from '@forki/contract/layouts'
+import { batchUpdateBody } from '@forki/contract/layouts'
 import { ROLE_PERMISSIONS, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
@@ -92,7 +92,7 @@ describe('batch policy', () => {
   ]
 
   it.each(cases)('a batch update of a layout needs the permission %s for %j', (permission, content) => {
-    const body = batchUpdate.parse({ layout_id, ...content })
+    const body = batchUpdateBody.parse({ layout_id, ...content })
 
     expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_SCOPE, { body })).toEqual({
       missing: permission,
@@ -106,13 +106,13 @@ describe('batch policy', () => {
   })
 
   it('an empty batch needs update_restaurant_layout only', () => {
-    const body = batchUpdate.parse({ layout_id })
+    const body = batchUpdateBody.parse({ layout_id })
 
     expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_SCOPE, { body })).toBe(true)
   })
 
   it('a rejected batch names the first missing permission', () => {
-    const body = batchUpdate.parse({ layout_id, sections: [section], deleted_table_ids: [OTHER_USER_ID] })
+    const body = batchUpdateBody.parse({ layout_id, sections: [section], deleted_table_ids: [OTHER_USER_ID] })
 
     expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT_SCOPE, { body })).toEqual({
       missing: 'create_section',

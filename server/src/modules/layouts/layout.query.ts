@@ -1,4 +1,4 @@
-import type { LayoutListInput } from '@forki/contract/layouts'
+import type { LayoutListQuery } from '@forki/contract/layouts'
 import type { DecorItem } from '@forki/contract/layouts/decor'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -75,7 +75,7 @@ const layoutJson = (now: Date) =>
   })
 
 /** Reads a page of a restaurant's layouts, searched by name and description. */
-export function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
+export function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListQuery) {
   const where = [sql`l.deleted_at IS NULL`, sql`l.restaurant_id = ${restaurant_id}::uuid`]
   for (const pattern of searchPatterns(input.q)) where.push(sql`l.search_text LIKE ${pattern}`)
   const { is_active } = input.filters

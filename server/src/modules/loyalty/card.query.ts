@@ -1,4 +1,4 @@
-import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
+import type { CardListQuery, CardStatus } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
@@ -73,13 +73,13 @@ const cardJson = cardColumns.json({
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem')`,
 })
 
-const sortColumns: Record<CardListInput['sort'], Sql> = {
+const sortColumns: Record<CardListQuery['sort'], Sql> = {
   ...cardColumns.column,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
 
 /** Reads a page of the loyalty cards in `scope`, searched by customer or by the complete card code. */
-export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput) =>
+export const selectCardPage = (ctx: Context, scope: Scope, input: CardListQuery) =>
   page<CardRow>(ctx, input, {
     json: cardJson,
     from: sql`loyalty_cards c`,
@@ -88,7 +88,7 @@ export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput)
     paginatedAlias: sql`c`,
   })
 
-function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): Sql {
+function conditions(ctx: Context, scope: Scope, { filters, q }: CardListQuery): Sql {
   const where = [sql`true`]
   if (scope.ids) where.push(inRestaurants(sql`c`, scope.ids))
   if (filters.template_id !== undefined) where.push(sql`c.template_id = ${filters.template_id}::uuid`)
@@ -107,7 +107,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
 }
 
 /** SQL source of the loyalty cards' change feed. `archived` is null, because cards are never archived. */
-export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): ChangeTable<CardRow> => ({
+export const cardChanges = (ctx: Context, scope: Scope, input: CardListQuery): ChangeTable<CardRow> => ({
   list: 'cards',
   from: sql`loyalty_cards c`,
   id: sql`c.id`,

@@ -1,4 +1,4 @@
-import type { CardListInput, TemplateListInput } from '@forki/contract/loyalty'
+import type { CardListQuery, TemplateListQuery } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
@@ -45,7 +45,7 @@ function staffIdIn({ query, body }: { query: StaffId; body: StaffId }): string |
     throw invalid('staff_id', 'staff_differs')
   return first ?? second
 }
-const loadScope = async (ctx: Context, input: { query: TemplateListInput | CardListInput }) =>
+const loadScope = async (ctx: Context, input: { query: TemplateListQuery | CardListQuery }) =>
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageLoyalty
 /**

@@ -1,4 +1,4 @@
-import type { TemplateListInput } from '@forki/contract/loyalty'
+import type { TemplateListQuery } from '@forki/contract/loyalty'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -47,7 +47,7 @@ const templateJson = (ctx: Context) =>
   })
 
 /** Reads a page of the card templates in `scope`, searched by name and description. */
-export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
+export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListQuery) {
   const { filters } = input
   const where = [sql`t.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))

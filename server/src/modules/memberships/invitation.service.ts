@@ -1,4 +1,4 @@
-import type { NewMembership } from '@forki/contract/memberships'
+import type { CreateMembership } from '@forki/contract/memberships'
 import { canReceiveEmail } from '@forki/contract/kit/reserved-email'
 import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { MembershipRole } from '@forki/contract/permissions'
@@ -41,7 +41,7 @@ interface Invitee {
  * @throws already_member, owner_invited, plan_limit, rate_limited, not_in_rehearsal, invalid
  * @see PER-15
  */
-export async function inviteMember(ctx: Context, input: NewMembership): Promise<MembershipRow> {
+export async function inviteMember(ctx: Context, input: CreateMembership): Promise<MembershipRow> {
   const { restaurant_id } = input
   return limitSuccesses(ctx, invitationRateLimit(restaurant_id), () =>
     inTransaction(ctx, async (tx) => {
@@ -72,7 +72,7 @@ export async function createInvitation(
   tx: Context,
   restaurant: { name: string },
   invitee: Invitee,
-  input: NewMembership,
+  input: CreateMembership,
 ): Promise<MembershipRow> {
   const { restaurant_id, role } = input
   await expireOverdueInvitation(tx, restaurant_id, invitee.email)
@@ -166,7 +166,7 @@ export async function lockRestaurant(ctx: Context, restaurant_id: string): Promi
  */
 export async function findInvitee(
   ctx: Context,
-  { email, user_id }: Pick<NewMembership, 'email' | 'user_id'>,
+  { email, user_id }: Pick<CreateMembership, 'email' | 'user_id'>,
 ): Promise<Invitee> {
   const user = await ctx.db.user.findFirst({
     where: { deleted_at: null, ...(user_id === undefined ? { email: email ?? '' } : { id: user_id }) },

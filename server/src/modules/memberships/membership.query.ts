@@ -1,5 +1,5 @@
 import { RESERVED_EMAIL_DOMAIN } from '@forki/contract/kit/reserved-email'
-import type { MembershipListInput } from '@forki/contract/memberships'
+import type { MembershipListQuery } from '@forki/contract/memberships'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -69,7 +69,7 @@ const ofUserCondition = ({ user_id, verified_email }: { user_id: string; verifie
   sql`r.rehearsal_of IS NULL AND (m.user_id = ${user_id}::uuid
     OR (m.user_id IS NULL AND m.email = ${verified_email} AND m.status = 'pending'))`
 
-const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
+const sortColumn = (sort: MembershipListQuery['sort'], now: Date): Sql =>
   ({
     created_at: sql`m.created_at`,
     invited_at: sql`m.invited_at`,
@@ -81,7 +81,7 @@ const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
  * Reads a page of the memberships in `scope`, searched by email address and name. The caller's own
  * memberships are also searched by restaurant name.
  */
-export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
+export function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListQuery) {
   const { filters } = input
   const now = ctx.now()
   const ofRestaurant = 'restaurant_id' in scope

@@ -1,4 +1,4 @@
-import type { MenuListInput } from '@forki/contract/menus'
+import type { MenuListQuery } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -72,7 +72,7 @@ const servedMenuJson = menuJson(
   { favourites: favouritesJson(sql`m.restaurant_id`) },
 )
 
-function conditions(scope: Scope, input: MenuListInput): Sql[] {
+function conditions(scope: Scope, input: MenuListQuery): Sql[] {
   const where = [sql`m.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`m`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(sql`m.search_text LIKE ${pattern}`)
@@ -82,7 +82,7 @@ function conditions(scope: Scope, input: MenuListInput): Sql[] {
 }
 
 /** Reads a page of the menus in `scope`, searched by name and description. */
-export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput) =>
+export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListQuery) =>
   page<MenuRow>(ctx, input, {
     json: plainMenuJson,
     from: sql`menus m`,
@@ -91,7 +91,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
   })
 
 /** Query parts for the change feed of the menu list, from which clients fetch changed and archived menus. */
-export const menuChanges = (scope: Scope, input: MenuListInput): ChangeTable<MenuRow> => ({
+export const menuChanges = (scope: Scope, input: MenuListQuery): ChangeTable<MenuRow> => ({
   list: 'menus',
   from: sql`menus m`,
   id: sql`m.id`,

@@ -1,4 +1,4 @@
-import { menuEndpoints, type MenuListInput } from '@forki/contract/menus'
+import { menuEndpoints, type MenuListQuery } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
@@ -23,7 +23,7 @@ import {
 
 const load = (ctx: Context, input: { params: { id: string } }) => findMenu(ctx, input.params.id)
 const lock = lockRow('menus')
-const loadScope = (ctx: Context, input: { query: MenuListInput }) =>
+const loadScope = (ctx: Context, input: { query: MenuListQuery }) =>
   scopeOf(ctx.actor, 'read_menu', input.query.filters.restaurant_id)
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) => {
   const { restaurant_id } = input.query

@@ -1,5 +1,5 @@
 import { RESERVED_EMAIL_DOMAIN } from '@forki/contract/kit/reserved-email'
-import { MAX_COUNTED_UNSEEN, type NoticeListInput } from '@forki/contract/notices'
+import { MAX_COUNTED_UNSEEN, type NoticeListQuery } from '@forki/contract/notices'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { HAS_DIFFERENCE } from '../cashiers/session.query.ts'
@@ -197,7 +197,7 @@ export async function selectNotices(
   ctx: Context,
   sources: NoticeSources,
   unsent: OutboxState | null,
-  { per_page, cursor }: Pick<NoticeListInput, 'per_page' | 'cursor'>,
+  { per_page, cursor }: Pick<NoticeListQuery, 'per_page' | 'cursor'>,
 ): Promise<NoticesRow> {
   const branches = unionBranchesOf(ctx, sources, unsent)
   const since = earliestShownAt(ctx.now())

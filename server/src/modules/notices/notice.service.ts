@@ -1,4 +1,4 @@
-import type { NoticeListInput } from '@forki/contract/notices'
+import type { NoticeListQuery } from '@forki/contract/notices'
 import { listOutbox } from '../../adapters/mail/outbox.ts'
 import type { Context } from '../../context/context.ts'
 import { hasQueueSchema } from '../operations/job.query.ts'
@@ -33,7 +33,7 @@ async function readOutboxState({ deps: { env } }: Context): Promise<OutboxState 
  * Reads a page of the caller's notices, newest first, and the number of unseen ones, at most
  * `MAX_COUNTED_UNSEEN`.
  */
-export async function listNotices(ctx: Context, { restaurant_id, ...page }: NoticeListInput) {
+export async function listNotices(ctx: Context, { restaurant_id, ...page }: NoticeListQuery) {
   const { sources, unsent } = await readSources(ctx, restaurant_id ?? null)
   const { unseen, items } = await selectNotices(ctx, sources, unsent, page)
   return { unseen, items: items.slice(0, page.per_page), has_more: items.length > page.per_page }

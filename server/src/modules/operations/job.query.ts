@@ -1,4 +1,4 @@
-import type { JobListInput, JobState } from '@forki/contract/operations'
+import type { JobListQuery, JobState } from '@forki/contract/operations'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { toPage } from '../../db/model-page.ts'
@@ -49,7 +49,7 @@ export async function hasQueueSchema(ctx: Context): Promise<boolean> {
 }
 
 /** Reads one page of the background jobs of one state (default: failed), searched by name. */
-export async function selectJobPage(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
+export async function selectJobPage(ctx: Context, input: JobListQuery): Promise<Page<JobRow>> {
   if (!(await hasQueueSchema(ctx))) return toPage([], 0, input)
   const { state = 'failed', name } = input.filters
   const where = [isApplicationJob, STATE_CONDITIONS[state]]

@@ -1,5 +1,5 @@
 import { addCalendarDays } from '@forki/contract/dates/business-day'
-import { MAX_SPAN_DAYS, type ComparisonInput, type ComparisonName } from '@forki/contract/order-dashboard'
+import { MAX_SPAN_DAYS, type ComparisonQuery, type ComparisonName } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import type { ComparedDays } from './comparison.query.ts'
@@ -23,7 +23,7 @@ export function resolveComparedDays(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
   span: Span,
-  input: ComparisonInput,
+  input: ComparisonQuery,
 ): ComparedDays {
   const { from, to } = comparedSpan(span, input)
   return {
@@ -42,7 +42,7 @@ interface CalendarSpan {
   to: string
 }
 
-function comparedSpan(span: Span, input: ComparisonInput): CalendarSpan {
+function comparedSpan(span: Span, input: ComparisonQuery): CalendarSpan {
   const { compare_from_date: from, compare_to_date: to } = input
   if (from === undefined && to === undefined) return COMPARED_SPAN_BY_NAME[input.compare](span)
   if (from === undefined) throw invalid('compare_from_date', 'required')

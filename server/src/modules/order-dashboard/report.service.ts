@@ -1,7 +1,7 @@
 import {
   MAX_HOURLY_DAYS,
   MAX_SPAN_DAYS,
-  type ComparisonInput,
+  type ComparisonQuery,
   type DashboardSpan,
   type Granularity,
 } from '@forki/contract/order-dashboard'
@@ -28,7 +28,7 @@ import {
 } from './dashboard-span.service.ts'
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
-type StatsInput = DashboardSpan & ComparisonInput
+type StatsInput = DashboardSpan & ComparisonQuery
 
 export interface StatsResult {
   restaurants: DashboardRestaurants

@@ -22,8 +22,8 @@ import {
 import { paymentStatusConditions } from './payment-status.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
-const sortColumns: Record<OrderListInput['sort'], Sql> = {
+export type OrderListQuery = z.output<(typeof orderEndpoints)['list']['query']>
+const sortColumns: Record<OrderListQuery['sort'], Sql> = {
   opened_at: sql`o.opened_at`,
   number: sql`o.number`,
   total_cents: sql`o.total_cents`,
@@ -32,7 +32,7 @@ const sortColumns: Record<OrderListInput['sort'], Sql> = {
 }
 
 /** Part of an order that `expand` adds. A listed order contains its lines even without `expand`. */
-export type ExpandedPart = NonNullable<OrderListInput['expand']>[number]
+export type ExpandedPart = NonNullable<OrderListQuery['expand']>[number]
 
 /** Order in a list, with the requested parts. Checks come with payments, which determine their open amounts. */
 export interface ListedOrderRow extends OrderSummaryRow {
@@ -47,7 +47,7 @@ function listFields(expand: readonly ExpandedPart[]): Sql {
 }
 
 /** Query parameters of a page of orders. */
-type Paging = Omit<OrderListInput, 'fields'>
+type Paging = Omit<OrderListQuery, 'fields'>
 
 /**
  * Reads one page of the orders in `scope` with their lines and the requested parts, searched by number, table,
@@ -57,7 +57,7 @@ export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<ListedOrderRow>(ctx, scope, input, { fields: listFields(input.expand ?? []), reads: 'primary' })
 
 /** Source of the change feed of the list of orders. */
-export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<ListedOrderRow> => ({
+export const orderChanges = (scope: Scope, input: OrderListQuery): ChangeTable<ListedOrderRow> => ({
   list: 'orders',
   from: sql`orders o`,
   id: sql`o.id`,
@@ -101,7 +101,7 @@ function selectPage<R>(
  */
 function totalOf(
   { ids }: Scope,
-  { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
+  { q, filters }: Pick<OrderListQuery, 'q' | 'filters'>,
 ): { queries: Sql; count: Sql } | null {
   const {
     restaurant_id: _restaurant_id,
@@ -142,7 +142,7 @@ const IS_OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_stat
 /** SQL conditions on an order `o` for the search text and filters of an order list. */
 export function orderConditions(
   scope: Pick<Scope, 'ids'>,
-  { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
+  { q, filters }: Pick<OrderListQuery, 'q' | 'filters'>,
 ): Sql[] {
   const where = [sql`o.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`o`, scope.ids))

@@ -29,7 +29,7 @@ import { selectEvents } from './order-events.query.ts'
 import {
   orderChanges,
   type ListedOrderRow,
-  type OrderListInput,
+  type OrderListQuery,
   selectOrderPage,
 } from './order-list.query.ts'
 import { findOrderTotals } from './order-totals.query.ts'
@@ -59,7 +59,7 @@ const load = (ctx: Context, input: OnOrder) => findOrder(ctx, input.params.id)
  */
 const loadRef = (ctx: Context, input: OnOrder) => findOrderRef(ctx, input.params.id)
 const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.id)
-const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
+const loadScope = async (ctx: Context, input: { query: OrderListQuery }) =>
   scopeOf(ctx.actor, 'read_order', input.query.filters.restaurant_id)
 const lock = lockRow('orders', 'alone')
 const commandSteps = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
@@ -71,7 +71,7 @@ const commandSteps = { load: loadRef, lock, can: canUpdateOrder, present: presen
 const orderChangeSource = (
   ctx: Context,
   scope: Scope,
-  query: OrderListInput,
+  query: OrderListQuery,
 ): ChangeSource<ListedOrderRow> => ({
   ...orderChanges(scope, query),
   view: scope.ids?.filter((id) => canReadPaymentDetails(ctx.actor, id)).toSorted(),

@@ -1,4 +1,4 @@
-import type { PrintError, PrintJobDocument, PrintJobListInput } from '@forki/contract/printers'
+import type { PrintError, PrintJobDocument, PrintJobListQuery } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/text-search.ts'
@@ -48,7 +48,7 @@ const isBlindReport = sql`(j.document = 'x_report' AND EXISTS (
   WHERE s.id = j.subject_id AND s.status = 'open' AND r.blind_count))`
 
 /** Reads one page of the print jobs in `scope`, searched by title and printer. */
-export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
+export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListQuery) {
   const { status, printer_id, document } = input.filters
   const where = [sql`true`]
   if (scope.ids) where.push(inRestaurants(sql`j`, scope.ids))

@@ -1,5 +1,5 @@
 import { printDocumentEndpoints, type PrintDocumentQuery } from '@forki/contract/print-documents'
-import { printJobEndpoints, type CreatePrintJob, type PrintJobListInput } from '@forki/contract/printers'
+import { printJobEndpoints, type CreatePrintJob, type PrintJobListQuery } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -21,7 +21,7 @@ import { selectPrintJobPage } from './print-job.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findPrintJob(ctx, input.params.id)
 const lock = lockRow('print_jobs')
-const loadScope = async (ctx: Context, input: { query: PrintJobListInput }) =>
+const loadScope = async (ctx: Context, input: { query: PrintJobListQuery }) =>
   scopeOf(ctx.actor, PRINT_JOB_READERS, input.query.filters.restaurant_id)
 const loadNewJob = async (ctx: Context, input: { body: CreatePrintJob }) => ({
   ...(await loadParentRestaurant(ctx, input)),

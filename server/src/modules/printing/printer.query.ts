@@ -1,4 +1,4 @@
-import type { PrintError, PrinterListInput } from '@forki/contract/printers'
+import type { PrintError, PrinterListQuery } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/text-search.ts'
@@ -38,13 +38,13 @@ const printerJson = printerColumns.json({
 /** SQL sort key of printers by name. The server and the lists of clients thus have the same first printer. */
 const printerNameSql = sql`lower(p.name)`
 
-const sortColumns: Record<PrinterListInput['sort'], Sql> = {
+const sortColumns: Record<PrinterListQuery['sort'], Sql> = {
   ...printerColumns.column,
   name: printerNameSql,
 }
 
 /** Reads one page of the printers in `scope`, searched by name and network address. */
-export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListInput) {
+export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListQuery) {
   const { document } = input.filters
   const where = [sql`p.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`p`, scope.ids))

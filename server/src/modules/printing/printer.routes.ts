@@ -1,4 +1,4 @@
-import { printerEndpoints, type PrinterListInput } from '@forki/contract/printers'
+import { printerEndpoints, type PrinterListQuery } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -12,7 +12,7 @@ import { selectPrinterPage } from './printer.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findPrinter(ctx, input.params.id)
 const lock = lockRow('printers')
-const loadScope = async (ctx: Context, input: { query: PrinterListInput }) =>
+const loadScope = async (ctx: Context, input: { query: PrinterListQuery }) =>
   scopeOf(ctx.actor, PRINTER_READERS, input.query.filters.restaurant_id)
 
 /** Routes of the printers on a restaurant's network. */

@@ -1,5 +1,5 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
-import type { ReservationListInput } from '@forki/contract/reservations'
+import type { ReservationListQuery } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -45,7 +45,7 @@ const reservationJson = reservationColumns.json({
  * Reads one page of the reservations in `scope`, searched by name, phone, email address and external id. The
  * filter `date` requires an additional SQL query of the restaurants' time zones.
  */
-export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {
+export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListQuery) {
   const where = conditions(scope, input)
   const { date } = input.filters
   const day = date === undefined ? null : await businessDayFilter(ctx, scope, date)
@@ -58,7 +58,7 @@ export async function selectReservationPage(ctx: Context, scope: Scope, input: R
   })
 }
 
-function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
+function conditions(scope: Scope, { filters, q }: ReservationListQuery): Sql[] {
   const { status, table_id } = filters
   const where = [status === undefined ? sql`v.status <> 'cancelled'` : sql`v.status::text = ${status}`]
   if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
@@ -79,7 +79,7 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
 export async function reservationChanges(
   ctx: Context,
   scope: Scope,
-  input: ReservationListInput,
+  input: ReservationListQuery,
 ): Promise<ChangeTable<ReservationRow>> {
   const { date, status } = input.filters
   const day = date === undefined ? null : await businessDayFilter(ctx, scope, date)

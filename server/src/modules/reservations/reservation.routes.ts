@@ -1,4 +1,4 @@
-import { reservationEndpoints, type ReservationListInput } from '@forki/contract/reservations'
+import { reservationEndpoints, type ReservationListQuery } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -20,7 +20,7 @@ import { findReservationByExternalId, writeReservation } from './upsert-reservat
 
 const load = (ctx: Context, input: { params: { id: string } }) => findReservation(ctx, input.params.id)
 const lock = lockRow('reservations', 'alone')
-const loadScope = async (ctx: Context, input: { query: ReservationListInput }) =>
+const loadScope = async (ctx: Context, input: { query: ReservationListQuery }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
 
 /** Routes of reservations. */

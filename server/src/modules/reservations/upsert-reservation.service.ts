@@ -1,7 +1,4 @@
-import {
-  createReservation as createReservationBody,
-  type WriteReservation,
-} from '@forki/contract/reservations'
+import { createReservationBody, type WriteReservation } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
 import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'

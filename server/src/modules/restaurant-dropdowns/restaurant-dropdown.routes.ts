@@ -1,6 +1,6 @@
 import {
   restaurantDropdownEndpoints,
-  type RestaurantDropdownListInput,
+  type RestaurantDropdownListQuery,
 } from '@forki/contract/restaurant-dropdowns'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
@@ -26,7 +26,7 @@ import {
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDropdownEntry(ctx, input.params.id)
 const lock = lockRow('restaurant_dropdowns')
-const loadScope = (ctx: Context, input: { query: RestaurantDropdownListInput }) =>
+const loadScope = (ctx: Context, input: { query: RestaurantDropdownListQuery }) =>
   scopeOf(ctx.actor, null, input.query.filters.restaurant_id)
 
 /** Routes of a restaurant's dropdown lists: categories, units, table types, stations, reasons, tenders. */

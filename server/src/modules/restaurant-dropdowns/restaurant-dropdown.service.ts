@@ -1,7 +1,7 @@
 import {
   MAX_TENDERS,
-  type NewRestaurantDropdown,
-  type RestaurantDropdownListInput,
+  type CreateRestaurantDropdown,
+  type RestaurantDropdownListQuery,
   type UpdateRestaurantDropdown,
 } from '@forki/contract/restaurant-dropdowns'
 import type { Page } from '@forki/contract/kit/list'
@@ -30,7 +30,7 @@ registerConstraint('restaurant_dropdowns_unique_label', 'tender_name_taken')
 export async function listDropdownEntries(
   ctx: Context,
   scope: Scope,
-  input: RestaurantDropdownListInput,
+  input: RestaurantDropdownListQuery,
 ): Promise<Page<DropdownEntryRow>> {
   const { list, is_active } = input.filters
   const where = {
@@ -76,7 +76,10 @@ export async function findDropdownEntry(ctx: Context, dropdown_id: string): Prom
  * @throws key_taken and tender_name_taken by unique indexes, tender_limit, invalid for a tender without
  * method and for fields that the entry's list does not have
  */
-export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownEntryRow> =>
+export const createDropdownEntry = (
+  ctx: Context,
+  input: CreateRestaurantDropdown,
+): Promise<DropdownEntryRow> =>
   inTransaction(ctx, async (tx) => {
     refuseFieldsOfOtherLists(input)
     if (input.list === 'tender') await refuseTooManyTenders(tx, input)
@@ -88,7 +91,7 @@ export const createDropdownEntry = (ctx: Context, input: NewRestaurantDropdown):
   })
 
 /** Dropdown entry that imported rows use, and that the import adds if the restaurant does not have it. */
-type ImportedEntry = Pick<NewRestaurantDropdown, 'list' | 'key' | 'label'>
+type ImportedEntry = Pick<CreateRestaurantDropdown, 'list' | 'key' | 'label'>
 
 /**
  * Adds the entries that an import needs and the restaurant does not have, at the end of their lists. The number
@@ -175,7 +178,7 @@ function refuseFieldsOfOtherLists({ list, course, method, reference_required }: 
  * @throws tender_limit
  * @see MON-66
  */
-async function refuseTooManyTenders(tx: Context, { restaurant_id }: NewRestaurantDropdown): Promise<void> {
+async function refuseTooManyTenders(tx: Context, { restaurant_id }: CreateRestaurantDropdown): Promise<void> {
   await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
   const count = await tx.db.restaurantDropdown.count({ where: { restaurant_id, list: 'tender' } })
   if (count >= MAX_TENDERS) throw conflict('tender_limit', { limit: MAX_TENDERS })

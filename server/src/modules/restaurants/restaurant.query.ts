@@ -1,4 +1,4 @@
-import type { RestaurantListInput } from '@forki/contract/restaurants'
+import type { RestaurantListQuery } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
@@ -35,7 +35,7 @@ const allColumns = sql`r.*,
     FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
   ${imagesJson('restaurants', sql`r.id`)} AS images`
 
-const sortColumns: Record<RestaurantListInput['sort'], Sql> = {
+const sortColumns: Record<RestaurantListQuery['sort'], Sql> = {
   created_at: sql`r.created_at`,
   name: sql`r.name`,
   city: sql`r.city`,
@@ -45,7 +45,7 @@ const sortColumns: Record<RestaurantListInput['sort'], Sql> = {
  * Reads one page of restaurants with the total, in one statement.
  * @param ids null for all restaurants
  */
-export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
+export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListQuery) {
   const { filters } = input
   const where = [sql`r.deleted_at IS NULL`]
   // Only API keys list rehearsal copies, because a key of a rehearsal copy can access only that copy. Users

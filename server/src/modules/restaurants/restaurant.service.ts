@@ -1,4 +1,4 @@
-import type { NewRestaurant, RestaurantListInput, UpdateRestaurant } from '@forki/contract/restaurants'
+import type { CreateRestaurant, RestaurantListQuery, UpdateRestaurant } from '@forki/contract/restaurants'
 import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { TaxName } from '@forki/contract/tax-names'
@@ -28,18 +28,18 @@ registerConstraint('restaurants_slug_key', 'slug_taken')
  */
 export async function listRestaurants(
   ctx: Context,
-  input: RestaurantListInput,
+  input: RestaurantListQuery,
 ): Promise<Page<RestaurantRow>> {
   return pageOf(ctx, ctx.actor.role === 'application_admin' ? null : ownIds(ctx), input)
 }
 
 /** Reads one page of restaurants that the caller owns or joined, also for administrators. */
-export const listMyRestaurants = (ctx: Context, input: RestaurantListInput): Promise<Page<RestaurantRow>> =>
+export const listMyRestaurants = (ctx: Context, input: RestaurantListQuery): Promise<Page<RestaurantRow>> =>
   pageOf(ctx, ownIds(ctx), input)
 
 const ownIds = ({ actor }: Context): string[] => [...actor.memberships.keys()]
 
-async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
+async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListQuery) {
   return selectRestaurantPage(ctx, readableIds(ctx, ids, input), input)
 }
 
@@ -47,7 +47,7 @@ async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListI
  * Ids of the restaurants that the list searches. With a filter by owner, these are only restaurants whose
  * owners the caller may read, because owners are confidential.
  */
-function readableIds({ actor }: Context, ids: string[] | null, { filters }: RestaurantListInput) {
+function readableIds({ actor }: Context, ids: string[] | null, { filters }: RestaurantListQuery) {
   const readable = visibleRestaurantFilter(actor, 'read_restaurant').restaurant_id?.in
   if (filters.owner_id === undefined || readable === undefined) return ids
   return ids === null ? readable : ids.filter((id) => readable.includes(id))
@@ -67,7 +67,7 @@ export async function findRestaurant(ctx: Context, restaurant_id: string): Promi
  * lists. Checks the plan's restaurant limit while the subscription is locked.
  * @throws plan_limit, invalid for a logo or an unknown cuisine, not_found for an erased creator
  */
-export async function createRestaurant(ctx: Context, input: NewRestaurant): Promise<RestaurantRow> {
+export async function createRestaurant(ctx: Context, input: CreateRestaurant): Promise<RestaurantRow> {
   if (input.restaurant_logo !== null) throw invalid('restaurant_logo', 'unknown_reference')
   const owner_id = ctx.actor.user_id ?? ''
   return inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import type { BILLING_INTERVALS, PlanListInput } from '@forki/contract/subscriptions'
+import type { BILLING_INTERVALS, PlanListQuery } from '@forki/contract/subscriptions'
 import type { Feature } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -36,7 +36,7 @@ export type PlanRow = JsonRow<
 export const planJson = planColumns.json()
 
 /** Reads one page of the active plans (`onOffer`) or of all plans, with the total in one statement. */
-export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListInput) {
+export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListQuery) {
   const { filters } = input
   const where = [onOffer ? sql`sp.is_active` : sql`true`]
   for (const pattern of searchPatterns(input.q)) where.push(sql`sp.search_text LIKE ${pattern}`)

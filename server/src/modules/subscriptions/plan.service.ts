@@ -1,4 +1,4 @@
-import type { CreatePlan, PlanListInput, UpdatePlan } from '@forki/contract/subscriptions'
+import type { CreatePlan, PlanListQuery, UpdatePlan } from '@forki/contract/subscriptions'
 import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -15,7 +15,7 @@ registerConstraint('user_subscriptions_subscription_plan_id_fkey', 'plan_in_use'
 const isAdminCall = ({ actor }: Context): boolean => actor.role === 'application_admin'
 
 /** Reads one page of the active plans. Administrators receive inactive plans too. */
-export const listPlans = (ctx: Context, input: PlanListInput): Promise<Page<PlanRow>> =>
+export const listPlans = (ctx: Context, input: PlanListQuery): Promise<Page<PlanRow>> =>
   selectPlanPage(ctx, !isAdminCall(ctx), input)
 
 /**

@@ -1,4 +1,4 @@
-import type { SubscriptionListInput } from '@forki/contract/subscriptions'
+import type { SubscriptionListQuery } from '@forki/contract/subscriptions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -51,13 +51,13 @@ const subscriptionJson = (now: Date) =>
     ends_at: effectiveEndSql(now),
   })
 
-const sortColumns: Record<SubscriptionListInput['sort'], Sql> = {
+const sortColumns: Record<SubscriptionListQuery['sort'], Sql> = {
   ...subscriptionColumns.column,
   ends_at: sql`us.ends_at`,
 }
 
 /** Reads one page of a user's subscriptions, or all users' (null). By default only subscriptions in force. */
-export function selectSubscriptionPage(ctx: Context, user_id: string | null, input: SubscriptionListInput) {
+export function selectSubscriptionPage(ctx: Context, user_id: string | null, input: SubscriptionListQuery) {
   const where = conditions(ctx.now(), input)
   if (user_id !== null) where.push(sql`us.user_id = ${user_id}::uuid`)
   return page<SubscriptionRow>(ctx, input, {
@@ -68,7 +68,7 @@ export function selectSubscriptionPage(ctx: Context, user_id: string | null, inp
   })
 }
 
-function conditions(now: Date, { filters, q }: SubscriptionListInput): Sql[] {
+function conditions(now: Date, { filters, q }: SubscriptionListQuery): Sql[] {
   const { active_only = filters.status === undefined, status, subscription_plan_id, restaurant_id } = filters
   const { user_id } = filters
   const where = [active_only ? isInForce(now) : sql`true`]

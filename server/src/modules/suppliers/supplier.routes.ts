@@ -1,4 +1,4 @@
-import { supplierEndpoints, type SupplierListInput } from '@forki/contract/suppliers'
+import { supplierEndpoints, type SupplierListQuery } from '@forki/contract/suppliers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -22,7 +22,7 @@ import {
 
 const load = (ctx: Context, input: { params: { id: string } }) => findSupplier(ctx, input.params.id)
 const lock = lockRow('suppliers')
-const loadScope = async (ctx: Context, input: { query: SupplierListInput }) =>
+const loadScope = async (ctx: Context, input: { query: SupplierListQuery }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
 /** Routes of suppliers. */

@@ -1,5 +1,5 @@
 import type { Page } from '@forki/contract/kit/list'
-import type { CreateSupplier, SupplierListInput, UpdateSupplier } from '@forki/contract/suppliers'
+import type { CreateSupplier, SupplierListQuery, UpdateSupplier } from '@forki/contract/suppliers'
 import type { Supplier } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -15,7 +15,7 @@ import { publish } from '../../events/publish.ts'
 export async function listSuppliers(
   ctx: Context,
   scope: Scope,
-  input: SupplierListInput,
+  input: SupplierListQuery,
 ): Promise<Page<Supplier>> {
   const { is_active } = input.filters
   const where = {

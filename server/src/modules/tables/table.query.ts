@@ -1,4 +1,4 @@
-import type { TableListInput } from '@forki/contract/tables'
+import type { TableListQuery } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import type { ChangeTable } from '../../events/change-feed.ts'
@@ -7,14 +7,14 @@ import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { joinTableStatus, tableJson, tableStatusSql, type TableRow } from '../layouts/layout-table.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const sortColumns: Record<TableListInput['sort'], Sql> = {
+const sortColumns: Record<TableListQuery['sort'], Sql> = {
   label: sql`t.label`,
   seats: sql`t.seats`,
   created_at: sql`t.created_at`,
 }
 
 /** Reads one page of the restaurant tables in `scope`, searched by label, note and type. */
-export function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
+export function selectTablePage(ctx: Context, scope: Scope, input: TableListQuery) {
   const now = ctx.now()
   const standing = joinTableStatus(now)
   // The total needs the orders of all tables only for a filter by status. Without it, the statement joins
@@ -30,7 +30,7 @@ export function selectTablePage(ctx: Context, scope: Scope, input: TableListInpu
   })
 }
 
-function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sql[] {
+function conditions(scope: Scope, { filters, q }: TableListQuery, now: Date): Sql[] {
   const where = [sql`t.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))
   for (const pattern of searchPatterns(q)) where.push(sql`t.search_text LIKE ${pattern}`)
@@ -45,7 +45,7 @@ function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sq
 }
 
 /** Source of the change feed of the list of restaurant tables. */
-export function tableChanges(ctx: Context, scope: Scope, input: TableListInput): ChangeTable<TableRow> {
+export function tableChanges(ctx: Context, scope: Scope, input: TableListQuery): ChangeTable<TableRow> {
   const now = ctx.now()
   return {
     list: 'tables',

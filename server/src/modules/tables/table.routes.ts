@@ -1,4 +1,4 @@
-import { tableEndpoints, type CreateTable, type TableListInput } from '@forki/contract/tables'
+import { tableEndpoints, type CreateTable, type TableListQuery } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -31,7 +31,7 @@ const lock = (tx: Context, table: TableRow) =>
     ['tables', table.id, 'alone'],
   ])
 const loadSection = (ctx: Context, input: { body: CreateTable }) => findSection(ctx, input.body.section_id)
-const loadScope = (ctx: Context, input: { query: TableListInput }) =>
+const loadScope = (ctx: Context, input: { query: TableListQuery }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
 /** Routes of single restaurant tables. The batch endpoint of layouts saves a whole floor plan. */
 export const tableRoutes = [

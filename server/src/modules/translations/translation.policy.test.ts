@@ -1,9 +1,9 @@
-import { createDish } from '@forki/contract/dishes'
-import { createTemplate } from '@forki/contract/loyalty'
-import { createMenu } from '@forki/contract/menus'
+import { createDishBody } from '@forki/contract/dishes'
+import { createTemplateBody } from '@forki/contract/loyalty'
+import { createMenuBody } from '@forki/contract/menus'
 import type { Permission } from '@forki/contract/permissions'
-import { createRestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
-import { updateRestaurant } from '@forki/contract/restaurants'
+import { createRestaurantDropdownBody } from '@forki/contract/restaurant-dropdowns'
+import { updateRestaurantBody } from '@forki/contract/restaurants'
 import {
   TRANSLATED_FIELDS,
   TRANSLATION_KINDS,
@@ -68,24 +68,27 @@ describe('permissions of translations', () => {
 const FORMS: Readonly<
   Record<TranslationKind, (field: string, text: string) => [{ safeParse: Parse }, object]>
 > = {
-  restaurant: (field, text) => [updateRestaurant, { [field]: text }],
-  menu: (field, text) => [createMenu, { restaurant_id: ID, name: 'Cena', [field]: text }],
+  restaurant: (field, text) => [updateRestaurantBody, { [field]: text }],
+  menu: (field, text) => [createMenuBody, { restaurant_id: ID, name: 'Cena', [field]: text }],
   menu_section: (field, text) => [
-    createMenu,
+    createMenuBody,
     { restaurant_id: ID, name: 'Cena', sections: [{ name: 'Sopas', [field]: text }] },
   ],
-  dish: (field, text) => [createDish, { restaurant_id: ID, name: 'Mole', price_cents: 1, [field]: text }],
-  modifier_group: (field, text) => [createDish, withGroup({ [field]: text }, {})],
-  modifier_option: (field, text) => [createDish, withGroup({}, { [field]: text })],
+  dish: (field, text) => [createDishBody, { restaurant_id: ID, name: 'Mole', price_cents: 1, [field]: text }],
+  modifier_group: (field, text) => [createDishBody, withGroup({ [field]: text }, {})],
+  modifier_option: (field, text) => [createDishBody, withGroup({}, { [field]: text })],
   loyalty_template: (field, text) => [
-    createTemplate,
+    createTemplateBody,
     { restaurant_id: ID, name: 'Club', seals_required: 5, reward: 'Café', [field]: text },
   ],
   tender: (field, text) => [
-    createRestaurantDropdown,
+    createRestaurantDropdownBody,
     { restaurant_id: ID, list: 'tender', method: 'other', key: 'vales', label: 'Vales', [field]: text },
   ],
-  tax: (field, text) => [updateRestaurant, { tax_names: [{ rate_bps: 1600, name: 'IVA', [field]: text }] }],
+  tax: (field, text) => [
+    updateRestaurantBody,
+    { tax_names: [{ rate_bps: 1600, name: 'IVA', [field]: text }] },
+  ],
 }
 type Parse = (value: unknown) => { success: boolean }
 const ID = '0198b2f0-0000-7000-8000-000000000000'

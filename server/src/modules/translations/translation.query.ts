@@ -4,7 +4,7 @@ import {
   type Translation,
   type TranslationKey,
   type TranslationKind,
-  type TranslationListInput,
+  type TranslationListQuery,
   type TranslationPosition,
   type TranslationProgress,
 } from '@forki/contract/translations'
@@ -72,7 +72,7 @@ export interface TranslationPage {
   kinds: TranslationProgress[]
 }
 
-function conditions({ kind, missing, q }: TranslationListInput): Sql[] {
+function conditions({ kind, missing, q }: TranslationListQuery): Sql[] {
   const where = [sql`true`]
   if (kind !== undefined) where.push(sql`t.kind = ${kind}`)
   if (missing) where.push(sql`t.is_visible AND t.text_en IS NULL`)
@@ -94,7 +94,7 @@ export async function selectTranslations(
   ctx: Context,
   restaurant_id: string,
   kinds: readonly TranslationKind[],
-  input: TranslationListInput,
+  input: TranslationListQuery,
 ): Promise<TranslationPage> {
   const matches = sql.join(conditions(input), ' AND ')
   return sql.one<TranslationPage>(
@@ -130,7 +130,7 @@ export async function selectTranslationBatch(
   ctx: Context,
   restaurant_id: string,
   kinds: readonly TranslationKind[],
-  { after, ...input }: TranslationListInput & { after: ListPosition | null },
+  { after, ...input }: TranslationListQuery & { after: ListPosition | null },
 ): Promise<TranslationBatch> {
   const where = sql.join(
     [...conditions(input), ...(after ? [isAfterPosition(String(after[0]))] : [])],

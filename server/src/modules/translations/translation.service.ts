@@ -3,7 +3,7 @@ import {
   type TranslationChange,
   type TranslationKey,
   type TranslationKind,
-  type TranslationListInput,
+  type TranslationListQuery,
   type UpdateTranslations,
 } from '@forki/contract/translations'
 import type { TaxName } from '@forki/contract/tax-names'
@@ -47,7 +47,7 @@ export async function findTranslatedRestaurant(ctx: Context, id: string): Promis
 }
 
 /** Query of a page of texts, or of a batch of their export, which begins after a position. */
-type TranslationQuery = TranslationListInput & { after?: ListPosition | null }
+type TranslationQuery = TranslationListQuery & { after?: ListPosition | null }
 
 /**
  * Reads a page of the texts that the caller may edit. Leaves out card templates if no plan of the restaurant

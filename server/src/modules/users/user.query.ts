@@ -1,4 +1,4 @@
-import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
+import type { UserListQuery, UsersByIdsQuery } from '@forki/contract/users'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/text-search.ts'
@@ -53,7 +53,7 @@ export interface UserRow extends JsonRow<typeof accountColumns, UserColumnTypes>
 export const userColumns = (now: Date) => sql`${accountColumns.selectList},
   ${liveMembershipsJson(now)} AS memberships, ${ownSubscriptionsJson(now)} AS subscriptions`
 
-const sortColumns: Record<UserListInput['sort'], Sql> = {
+const sortColumns: Record<UserListQuery['sort'], Sql> = {
   ...accountColumns.column,
   role: sql`u.role::text`,
 }
@@ -67,7 +67,7 @@ const hasRole = (roles: readonly string[]) => sql`
     JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL AND r.rehearsal_of IS NULL
     WHERE m.user_id = u.id AND m.status = 'accepted' AND m.role::text = ANY (${roles}::text[])))`
 
-function whereOf({ filters, q }: UserListInput): Sql {
+function whereOf({ filters, q }: UserListQuery): Sql {
   const where = [sql`u.deleted_at IS NULL AND u.joined_into IS NULL`]
   const patterns = searchPatterns(q)
   if (patterns.length > 0) where.push(sql`u.search_text LIKE ALL (${patterns}::text[])`)
@@ -82,7 +82,7 @@ function whereOf({ filters, q }: UserListInput): Sql {
 }
 
 /** Reads one page of the accounts that are neither erased nor joined, searched by name and email address. */
-export const selectUserPage = (ctx: Context, input: UserListInput) =>
+export const selectUserPage = (ctx: Context, input: UserListQuery) =>
   page<UserRow>(ctx, input, {
     columns: userColumns(ctx.now()),
     from: sql`users u`,
@@ -111,7 +111,7 @@ const worksInCondition = (restaurant_ids: readonly string[]) => sql`
  * Reads the requested users who share a restaurant with the caller, and the caller if requested, in the order
  * of the request. Administrators receive all requested users, with all fields.
  */
-export function selectColleagues(ctx: Context, input: UsersByIdsInput) {
+export function selectColleagues(ctx: Context, input: UsersByIdsQuery) {
   const { actor } = ctx
   const readsAllFields = actor.role === 'application_admin'
   const visibleCondition = readsAllFields

@@ -5,7 +5,7 @@ import {
   MAX_GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
-import { VISIT_TOKEN_HOURS, type VisitListInput } from '@forki/contract/visits'
+import { VISIT_TOKEN_HOURS, type VisitListQuery } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
@@ -215,7 +215,7 @@ const visitFrom = sql`
   visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 
 /** Reads one page of the open guest visits in `scope`. Expired visits are omitted. */
-export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
+export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListQuery) {
   const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldestValidStart(ctx.now())}`]
   if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
   const { table_id } = input.filters

@@ -1,4 +1,4 @@
-import { visitEndpoints, type VisitListInput } from '@forki/contract/visits'
+import { visitEndpoints, type VisitListQuery } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -22,7 +22,7 @@ import { selectVisitPage } from './visit.query.ts'
 type OnOne = { params: { id: string } }
 const loadPhone = (ctx: Context) => findPhone(ctx)
 const loadRequest = (ctx: Context, input: OnOne) => findGuestRequest(ctx, input.params.id)
-const loadScope = async (ctx: Context, input: { query: VisitListInput }) =>
+const loadScope = async (ctx: Context, input: { query: VisitListQuery }) =>
   scopeOf(ctx.actor, 'update_order', input.query.filters.restaurant_id)
 
 /** Routes of guest visits: for guests by table code or visit token, and for staff. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@forki/contract/kit/list'
-import { TEST_EVENT, type DeliveryListInput } from '@forki/contract/webhooks'
+import { TEST_EVENT, type DeliveryListQuery } from '@forki/contract/webhooks'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
@@ -12,7 +12,7 @@ import { selectDelivery, selectDeliveryPage, type DeliveryRow, type WebhookRow }
 export const listDeliveries = (
   ctx: Context,
   webhook: WebhookRow,
-  input: DeliveryListInput,
+  input: DeliveryListQuery,
 ): Promise<Page<DeliveryRow>> => selectDeliveryPage(ctx, webhook.id, input)
 
 /**

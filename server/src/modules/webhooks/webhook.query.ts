@@ -1,4 +1,4 @@
-import type { DeliveryListInput, WebhookListInput } from '@forki/contract/webhooks'
+import type { DeliveryListQuery, WebhookListQuery } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
@@ -28,7 +28,7 @@ const webhookJson = (now: Date) =>
   })
 
 /** Reads one page of webhooks with the total. */
-export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
+export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListQuery) {
   const where = [sql`w.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`w`, scope.ids))
   if (input.q) where.push(sql`w.url ILIKE ${`%${escapeLike(input.q)}%`}`)
@@ -94,7 +94,7 @@ const deliveryJson = deliveryColumns.json({
 })
 
 /** Reads one page of the deliveries of a webhook with the total. */
-export function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
+export function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListQuery) {
   const { status, type } = input.filters
   const where = [sql`d.webhook_id = ${webhook_id}::uuid`]
   if (status) where.push(sql`d.status = ${status}::delivery_status`)

@@ -1,4 +1,4 @@
-import { webhookEndpoints, type WebhookListInput } from '@forki/contract/webhooks'
+import { webhookEndpoints, type WebhookListQuery } from '@forki/contract/webhooks'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -15,7 +15,7 @@ import {
 import { createWebhook, findWebhook, removeWebhook, updateWebhook } from './webhook.service.ts'
 import { selectWebhookPage } from './webhook.query.ts'
 
-const loadScope = async (ctx: Context, input: { query: WebhookListInput }) =>
+const loadScope = async (ctx: Context, input: { query: WebhookListQuery }) =>
   webhookScope(ctx.actor, input.query.filters.restaurant_id)
 const load = (ctx: Context, input: { params: { id: string } }) => findWebhook(ctx, input.params.id)
 const lock = lockRow('webhooks')

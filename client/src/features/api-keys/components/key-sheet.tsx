@@ -17,7 +17,7 @@ import { useCreateKey } from '../queries.ts'
 import { ExpiryField } from './expiry-field.tsx'
 import { KeyRestaurantsField, type KeyRestaurantsValues } from './key-restaurants-field.tsx'
 
-const createApiKeySchema = async () => (await import('@forki/contract/api-keys')).createApiKey
+const loadCreateApiKeyBody = async () => (await import('@forki/contract/api-keys')).createApiKeyBody
 
 interface ApiKeyValues extends KeyRestaurantsValues {
   name: string
@@ -46,7 +46,7 @@ export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
     },
     today: new Date().toLocaleDateString('sv'),
   }))
-  const form = useContractForm<ApiKeyValues>(createApiKeySchema, start.values)
+  const form = useContractForm<ApiKeyValues>(loadCreateApiKeyBody, start.values)
   const { errors } = form.formState
   return (
     <FormSheet

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { requestResetLink } from '../auth-calls.ts'
 
-const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPassword
+const loadForgotPasswordBody = async () => (await import('@forki/contract/auth')).forgotPasswordBody
 
 /** Form that requests a password reset link. The response does not disclose whether the account exists. */
 export function ForgotPasswordForm() {
@@ -19,7 +19,7 @@ export function ForgotPasswordForm() {
     setSendsNoMail(reply.sends_no_mail === true),
   )
   // The field has no default value, so that hydration preserves text that the user has already typed.
-  const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
+  const form = useContractForm<{ email: string }>(loadForgotPasswordBody, {})
   const submit = form.handleSubmit((body) => linkRequest.run(body, form.showErrors))
   if (linkRequest.isDone && sendsNoMail) {
     return (

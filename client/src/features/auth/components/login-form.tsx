@@ -14,7 +14,7 @@ import { signIn, type Credentials } from '../auth-calls.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx'
 
-const loginSchema = async () => (await import('@forki/contract/auth')).login
+const loadLoginBody = async () => (await import('@forki/contract/auth')).loginBody
 
 type Step = {
   username?: string | undefined
@@ -56,7 +56,7 @@ function PasswordStep({ username, submitLabel, previousError, onSignedIn, onChal
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signIn, onSignedIn)
   // Fields without a known value have no default value, so that hydration preserves text already typed.
-  const form = useContractForm<Credentials>(loginSchema, username === undefined ? {} : { username })
+  const form = useContractForm<Credentials>(loadLoginBody, username === undefined ? {} : { username })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     enter.run(values, (error) => {

@@ -12,7 +12,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { resetPassword } from '../auth-calls.ts'
 
-const resetPasswordSchema = async () => (await import('@forki/contract/auth')).resetPassword
+const loadResetPasswordBody = async () => (await import('@forki/contract/auth')).resetPasswordBody
 
 interface NewPassword {
   token: string
@@ -26,7 +26,7 @@ interface NewPassword {
 export function NewPasswordForm({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const reset = useUncachedMutation(resetPassword)
-  const form = useContractForm<NewPassword>(resetPasswordSchema, { token })
+  const form = useContractForm<NewPassword>(loadResetPasswordBody, { token })
   const password = useWatch({ control: form.control, name: 'new_password' })
   const submit = form.handleSubmit((body) => reset.run(body, form.showErrors))
   if (reset.isDone) {

@@ -1,4 +1,4 @@
-import type { Me, Register } from '@forki/contract/auth'
+import type { Me, RegisterInput } from '@forki/contract/auth'
 import { useState } from 'react'
 import { Controller, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,12 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { signUp } from '../auth-calls.ts'
 
-const registerSchema = async () => (await import('@forki/contract/auth')).register
+const loadRegisterBody = async () => (await import('@forki/contract/auth')).registerBody
 
 const ROLE_FIELD = 'role'
 
 /** Role that the user chose before hydration. The default is owner. */
-const chosenRole = (): Register['role'] =>
+const chosenRole = (): RegisterInput['role'] =>
   typeof document !== 'undefined' && document.querySelector(`input[name=${ROLE_FIELD}][value=staff]:checked`)
     ? 'staff'
     : 'restaurant_owner'
@@ -37,7 +37,7 @@ export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   const create = useUncachedMutation(signUp, onSignedIn)
   const [role] = useState(chosenRole)
   // All other fields have no default value, so that hydration preserves text that the user has already typed.
-  const form = useContractForm<Register>(registerSchema, { role, setup_code })
+  const form = useContractForm<RegisterInput>(loadRegisterBody, { role, setup_code })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.handleSubmit((values) => create.run(values, form.showErrors))
@@ -77,7 +77,7 @@ export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
   )
 }
 
-function RoleField({ control }: { control: Control<Register> }) {
+function RoleField({ control }: { control: Control<RegisterInput> }) {
   const { t } = useTranslation('auth')
   return (
     <FieldSet legend={t('register.who')}>

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { createTransaction } from '@forki/contract/cashiers'
+import { createTransactionBody } from '@forki/contract/cashiers'
 import type { Transaction } from '@forki/contract/transactions'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -47,7 +47,7 @@ async function refund({ user, sent, onDone }: RenderedForm) {
   await user.click(screen.getByText('Error al cobrar'))
   await user.click(screen.getByRole('button', { name: 'Reembolsar $100.00' }))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  return createTransaction.parse(sent.find(({ method }) => method === 'POST')?.body)
+  return createTransactionBody.parse(sent.find(({ method }) => method === 'POST')?.body)
 }
 
 const tenders = () => screen.findByRole('group', { name: 'Formas de pago propias' })

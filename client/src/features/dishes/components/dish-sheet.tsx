@@ -16,7 +16,7 @@ import type { DropdownChoices } from '../../../domain/dishes/use-dropdown-choice
 import { useCreateDish, useUpdateDish } from '../queries.ts'
 import type { DishSheetTarget } from './dish-sheet-target.ts'
 
-const createDishSchema = async () => (await import('@forki/contract/dishes')).createDish
+const loadCreateDishBody = async () => (await import('@forki/contract/dishes')).createDishBody
 
 interface DishSheetProps {
   target: DishSheetTarget
@@ -36,7 +36,7 @@ export function DishSheet({ target, restaurant, choices, onClose }: DishSheetPro
   const [initialValues] = useState(() =>
     initialValuesOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })),
   )
-  const form = useContractForm<DishValues>(createDishSchema, initialValues, {
+  const form = useContractForm<DishValues>(loadCreateDishBody, initialValues, {
     draft: `dish:${restaurant_id}:${draftNameOf(target)}`,
   })
   const staged = useStagedImages('dishes')

@@ -13,7 +13,8 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { changedFields, emptyItem, valuesOf, type InventoryItemValues } from '../item-values.ts'
 import { useCreateItem, useUpdateItem } from '../queries.ts'
 
-const createInventoryItemSchema = async () => (await import('@forki/contract/inventory')).createInventoryItem
+const loadCreateInventoryItemBody = async () =>
+  (await import('@forki/contract/inventory')).createInventoryItemBody
 
 interface ItemSheetProps {
   /** Inventory item to edit. Null for a new one. */
@@ -92,7 +93,7 @@ function useItemForm(item: InventoryItem | null) {
       ? valuesOf(item)
       : emptyItem(restaurant.id, restaurant.units.find((unit) => unit.is_active)?.key ?? ''),
   )
-  const form = useContractForm<InventoryItemValues>(createInventoryItemSchema, initialValues, {
+  const form = useContractForm<InventoryItemValues>(loadCreateInventoryItemBody, initialValues, {
     draft: `stock-item:${restaurant.id}:${item?.id ?? 'new'}`,
   })
   return { before: initialValues, form }

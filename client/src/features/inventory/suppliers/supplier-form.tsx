@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
 
-const createSupplierSchema = async () => (await import('@forki/contract/suppliers')).createSupplier
+const loadCreateSupplierBody = async () => (await import('@forki/contract/suppliers')).createSupplierBody
 
 interface SupplierFormProps {
   /** Supplier to edit. Null for a new supplier. */
@@ -44,7 +44,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       ? (Object.fromEntries(names.map((name) => [name, supplier[name]])) as unknown as CreateSupplier)
       : emptyValues
   })
-  const form = useContractForm<CreateSupplier>(createSupplierSchema, start, {
+  const form = useContractForm<CreateSupplier>(loadCreateSupplierBody, start, {
     draft: `supplier:${restaurant.id}:${supplier?.id ?? 'new'}`,
   })
   const create = useCreateSupplier()

@@ -19,7 +19,7 @@ import { layoutCountsOf } from './layout-counts.ts'
 import { SizeFields } from './size-fields.tsx'
 import { StartingPointCard } from './starting-point-card.tsx'
 
-const createLayoutSchema = async () => (await import('@forki/contract/layouts')).createLayout
+const loadCreateLayoutBody = async () => (await import('@forki/contract/layouts')).createLayoutBody
 
 interface NewLayoutDialogProps {
   restaurant_id: string
@@ -89,7 +89,7 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onCrea
 function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
   const { t } = useTranslation(['layouts', 'common'])
   return useContractForm<CreateLayout>(
-    createLayoutSchema,
+    loadCreateLayoutBody,
     {
       restaurant_id,
       name: copyOf ? t('layouts:copy_name', { name: copyOf.name }) : '',

@@ -7,14 +7,14 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useRenameLayout } from '../queries.ts'
 
-const updateLayoutSchema = async () => (await import('@forki/contract/layouts')).updateLayout
+const loadUpdateLayoutBody = async () => (await import('@forki/contract/layouts')).updateLayoutBody
 
 /** Dialog for a plan's name and description outside the editor. */
 export function RenameLayoutDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { t } = useTranslation('layouts')
   const rename = useRenameLayout()
   const form = useContractForm<UpdateLayout>(
-    updateLayoutSchema,
+    loadUpdateLayoutBody,
     { name: layout.name, description: layout.description },
     { draft: `layout-name-${layout.id}` },
   )

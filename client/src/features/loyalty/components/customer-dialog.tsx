@@ -5,7 +5,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { CustomerFields, type CustomerValues } from '../forms/customer-fields.tsx'
 import { useCreateCustomer, useUpdateCustomer } from '../queries.ts'
 
-const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomer
+const loadCreateCustomerBody = async () => (await import('@forki/contract/customers')).createCustomerBody
 
 interface CustomerDialogProps {
   restaurant_id: string
@@ -18,7 +18,7 @@ interface CustomerDialogProps {
 /** Dialog with the form of a new or existing customer. */
 export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: CustomerDialogProps) {
   const { t } = useTranslation('loyalty')
-  const form = useContractForm<CustomerValues>(createCustomerSchema, valuesOf(restaurant_id, customer), {
+  const form = useContractForm<CustomerValues>(loadCreateCustomerBody, valuesOf(restaurant_id, customer), {
     draft: `customer:${restaurant_id}:${customer?.id ?? 'new'}`,
   })
   const create = useCreateCustomer()

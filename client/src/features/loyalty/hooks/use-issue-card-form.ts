@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { newCustomerOf, type NewCustomer } from '../new-customer.ts'
 import { useIssueCard } from '../queries.ts'
 
-const createCustomerSchema = async () => (await import('@forki/contract/customers')).createCustomer
+const loadCreateCustomerBody = async () => (await import('@forki/contract/customers')).createCustomerBody
 
 export interface IssueCardFormOptions {
   restaurant: AccessibleRestaurant
@@ -38,7 +38,7 @@ export function useIssueCardForm({
     options.template_id ?? (templates.length === 1 ? (templates[0]?.id ?? null) : null),
   )
   const issue = useIssueCard()
-  const form = useContractForm<NewCustomer>(createCustomerSchema, newCustomerOf(restaurant.id, ''), {
+  const form = useContractForm<NewCustomer>(loadCreateCustomerBody, newCustomerOf(restaurant.id, ''), {
     draft: `new-card:${restaurant.id}`,
   })
   const send = (body: IssueCard) =>

@@ -9,7 +9,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
 import { changedFields, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
 
-const createTemplateSchema = async () => (await import('@forki/contract/loyalty')).createTemplate
+const loadCreateTemplateBody = async () => (await import('@forki/contract/loyalty')).createTemplateBody
 
 export interface TemplateEditorOptions {
   restaurant: AccessibleRestaurant
@@ -29,7 +29,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
     if (copied) return copyOf(copied, t('templates_page.copy_name', { name: copied.name }))
     return emptyTemplate(restaurant.id)
   })
-  const form = useContractForm<TemplateValues>(createTemplateSchema, initialValues, {
+  const form = useContractForm<TemplateValues>(loadCreateTemplateBody, initialValues, {
     // A copy has its own draft, so that a draft of a new template does not replace the copied values.
     draft: `card-template:${restaurant.id}:${template?.id ?? (copied ? `copy-${copied.id}` : 'new')}`,
   })

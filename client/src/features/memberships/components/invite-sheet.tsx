@@ -15,7 +15,8 @@ import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method
 import { GrantFields } from './grant-fields.tsx'
 import { StaffLimitHint } from './staff-limit-hint.tsx'
 
-const createMembershipSchema = async () => (await import('@forki/contract/memberships')).createMembership
+const loadCreateMembershipBody = async () =>
+  (await import('@forki/contract/memberships')).createMembershipBody
 
 interface InviteValues {
   restaurant_id: string
@@ -42,7 +43,7 @@ export function InviteSheet(props: InviteSheetProps) {
   const { t } = useTranslation('memberships')
   const invite = useInvite()
   const form = useContractForm<InviteValues>(
-    createMembershipSchema,
+    loadCreateMembershipBody,
     previousMembership ? valuesOf(previousMembership) : newInviteValues(restaurant),
     previousMembership ? {} : { draft: `invite:${restaurant.id}` },
   )

@@ -7,7 +7,8 @@ import { memberName } from '../member-name.ts'
 import { useUpdateMembership } from '../queries.ts'
 import { GrantFields, type GrantValues } from './grant-fields.tsx'
 
-const updateMembershipSchema = async () => (await import('@forki/contract/memberships')).updateMembership
+const loadUpdateMembershipBody = async () =>
+  (await import('@forki/contract/memberships')).updateMembershipBody
 
 interface MemberSheetProps {
   membership: Membership
@@ -20,7 +21,7 @@ export function MemberSheet({ membership, restaurant, onClose }: MemberSheetProp
   const { t } = useTranslation('memberships')
   const { id, role, permissions } = membership
   const update = useUpdateMembership()
-  const form = useContractForm<GrantValues>(updateMembershipSchema, { role, permissions: [...permissions] })
+  const form = useContractForm<GrantValues>(loadUpdateMembershipBody, { role, permissions: [...permissions] })
   return (
     <FormSheet
       size="lg"

@@ -12,7 +12,7 @@ import { AddMemberMethodChoice, type AddMemberMethod } from './add-member-method
 import { GrantFields } from './grant-fields.tsx'
 import { StaffLimitHint } from './staff-limit-hint.tsx'
 
-const addStaffSchema = async () => (await import('@forki/contract/staff')).addStaff
+const loadAddStaffBody = async () => (await import('@forki/contract/staff')).addStaffBody
 
 type StaffValues = Omit<AddStaff, 'pin'> & { pin?: string | undefined }
 
@@ -29,7 +29,7 @@ export function StaffSheet({ restaurant, onMethod, onClose, onAdded }: StaffShee
   const { t } = useTranslation('staff')
   const add = useAddStaff()
   const role = defaultRole(restaurant)
-  const form = useContractForm<StaffValues>(addStaffSchema, {
+  const form = useContractForm<StaffValues>(loadAddStaffBody, {
     restaurant_id: restaurant.id,
     first_name: '',
     last_name: '',

@@ -28,7 +28,7 @@ export interface MenuForm {
   overwrite: () => void
 }
 
-const menuSchema = async () => (await import('../menu-schema.ts')).menuFormSchema
+const loadMenuFormSchema = async () => (await import('../menu-schema.ts')).menuFormSchema
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale_version'
 
@@ -42,7 +42,7 @@ const focusInvalid = () =>
  */
 export function useMenuForm(menu: Menu): MenuForm {
   const client = useQueryClient()
-  const form = useContractForm<MenuValues>(menuSchema, valuesOf(menu), { draft: `menu:${menu.id}` })
+  const form = useContractForm<MenuValues>(loadMenuFormSchema, valuesOf(menu), { draft: `menu:${menu.id}` })
   const update = useUpdateMenu()
   const activateFirst = useActivateFirstMenu(menu.restaurant_id)
   const { isDirty } = form.formState

@@ -29,7 +29,7 @@ export interface NewMenu {
   submit: (event: FormEvent) => void
 }
 
-const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
+const loadCreateMenuBody = async () => (await import('@forki/contract/menus')).createMenuBody
 
 /** Form state of a new menu, which may contain all active dishes of the restaurant. */
 export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => void): NewMenu {
@@ -39,7 +39,7 @@ export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => voi
   const categories = useQuery(dropdownChoicesQuery(restaurant_id, 'dish_category'))
   const create = useCreateMenu()
   const activateFirst = useActivateFirstMenu(restaurant_id)
-  const form = useContractForm<CreateMenu>(createMenuSchema, {
+  const form = useContractForm<CreateMenu>(loadCreateMenuBody, {
     restaurant_id,
     name: '',
     description: null,

@@ -11,7 +11,7 @@ import { Input } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useCreatePrinter, useUpdatePrinter } from '../queries.ts'
 
-const createPrinterSchema = async () => (await import('@forki/contract/printers')).createPrinter
+const loadCreatePrinterBody = async () => (await import('@forki/contract/printers')).createPrinterBody
 
 interface PrinterSheetProps {
   restaurant_id: string
@@ -41,7 +41,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
   const { name, host, port, width_mm, documents, drawer_register, copies, is_active } =
     printer ?? emptyPrinter
   const form = useContractForm<CreatePrinter>(
-    createPrinterSchema,
+    loadCreatePrinterBody,
     {
       restaurant_id,
       name,

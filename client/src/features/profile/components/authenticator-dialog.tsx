@@ -13,9 +13,10 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { useConfirmSecondFactor, useStartSecondFactor } from '../second-factor.ts'
 
-const confirmSecondFactorSchema = async () =>
-  (await import('@forki/contract/second-factor')).confirmSecondFactor
-const startSecondFactorSchema = async () => (await import('@forki/contract/second-factor')).startSecondFactor
+const loadConfirmSecondFactorBody = async () =>
+  (await import('@forki/contract/second-factor')).confirmSecondFactorBody
+const loadStartSecondFactorBody = async () =>
+  (await import('@forki/contract/second-factor')).startSecondFactorBody
 
 interface AuthenticatorDialogProps {
   onClose: () => void
@@ -42,7 +43,7 @@ interface PasswordStepProps {
 function PasswordStep({ start, onClose }: PasswordStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const id = useId()
-  const form = useContractForm<typeof emptyPasswordValues>(startSecondFactorSchema, emptyPasswordValues)
+  const form = useContractForm<typeof emptyPasswordValues>(loadStartSecondFactorBody, emptyPasswordValues)
   const submit = form.handleSubmit((body) => start.mutate({ body }))
   return (
     <Dialog
@@ -80,7 +81,7 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: AppSecret & Authent
   const { t } = useTranslation(['profile', 'common'])
   const id = useId()
   const confirm = useConfirmSecondFactor()
-  const form = useContractForm<typeof emptyCodeValues>(confirmSecondFactorSchema, emptyCodeValues)
+  const form = useContractForm<typeof emptyCodeValues>(loadConfirmSecondFactorBody, emptyCodeValues)
   const submit = form.handleSubmit((body) =>
     confirm.mutate(
       { body },

@@ -6,7 +6,8 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useRenewCodes, useSwitchSecondFactorOff } from '../second-factor.ts'
 import { CodeField } from './code-field.tsx'
 
-const credentialsSchema = async () => (await import('@forki/contract/second-factor')).passwordAndCode
+const loadPasswordAndCodeBody = async () =>
+  (await import('@forki/contract/second-factor')).passwordAndCodeBody
 
 const emptyValues = { password: '', code: '' }
 
@@ -24,7 +25,7 @@ export function CredentialsDialog({ purpose, onClose, onCodes }: CredentialsDial
   const { t } = useTranslation('profile')
   const switchOff = useSwitchSecondFactorOff()
   const renew = useRenewCodes()
-  const form = useContractForm<typeof emptyValues>(credentialsSchema, emptyValues)
+  const form = useContractForm<typeof emptyValues>(loadPasswordAndCodeBody, emptyValues)
   const { errors } = form.formState
   const dialogProps = {
     onClose,

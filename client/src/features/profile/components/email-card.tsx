@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useChangeEmail } from '../queries.ts'
 
-const updateUserSchema = async () => (await import('@forki/contract/users')).updateUser
+const loadUpdateUserBody = async () => (await import('@forki/contract/users')).updateUserBody
 
 /** Email address of the account with its verification state. Only application administrators can change it. */
 export function EmailCard({ currentUser }: { currentUser: Me }) {
@@ -77,7 +77,7 @@ interface EmailDialogProps {
 function EmailDialog({ currentUser, onClose, onChanged }: EmailDialogProps) {
   const { t } = useTranslation('profile')
   const sendsNoMail = useSendsNoMail()
-  const form = useContractForm<{ email: string }>(updateUserSchema, { email: currentUser.email })
+  const form = useContractForm<{ email: string }>(loadUpdateUserBody, { email: currentUser.email })
   const change = useChangeEmail()
   return (
     <FormDialog

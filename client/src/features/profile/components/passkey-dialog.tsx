@@ -10,9 +10,9 @@ import { useAddPasskey } from '../passkeys.ts'
 import { secondFactorQueries } from '../second-factor.ts'
 import { CodeField } from './code-field.tsx'
 
-const passkeySchema = async () => {
-  const { addPasskey, addPasskeyOptions } = await import('@forki/contract/passkeys')
-  return addPasskeyOptions.extend({ name: addPasskey.shape.name })
+const loadPasskeySchema = async () => {
+  const { addPasskeyBody, addPasskeyOptionsBody } = await import('@forki/contract/passkeys')
+  return addPasskeyOptionsBody.extend({ name: addPasskeyBody.shape.name })
 }
 type Values = { name: string; password: string; code?: string | undefined }
 
@@ -25,7 +25,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey()
   const asksCode = useQuery(secondFactorQueries.own()).data?.is_on ?? false
   const device = deviceName(navigator.userAgent)
-  const form = useContractForm<Values>(passkeySchema, {
+  const form = useContractForm<Values>(loadPasskeySchema, {
     name: device ? t('common:sessions.device', device) : '',
     password: '',
   })

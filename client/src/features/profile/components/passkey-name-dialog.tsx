@@ -6,12 +6,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useRenamePasskey } from '../passkeys.ts'
 
-const renamePasskeySchema = async () => (await import('@forki/contract/passkeys')).renamePasskey
+const loadRenamePasskeyBody = async () => (await import('@forki/contract/passkeys')).renamePasskeyBody
 
 export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const rename = useRenamePasskey()
-  const form = useContractForm<{ name: string }>(renamePasskeySchema, { name: passkey.name })
+  const form = useContractForm<{ name: string }>(loadRenamePasskeyBody, { name: passkey.name })
   return (
     <FormDialog
       size="sm"

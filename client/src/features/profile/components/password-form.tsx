@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 
-const changePasswordSchema = async () => (await import('@forki/contract/auth')).changePassword
+const loadChangePasswordBody = async () => (await import('@forki/contract/auth')).changePasswordBody
 
 const emptyValues = { current_password: '', new_password: '' }
 
@@ -24,7 +24,7 @@ interface PasswordFormProps {
  */
 export function PasswordForm({ busy, error, onSave }: PasswordFormProps) {
   const { t } = useTranslation('profile')
-  const form = useContractForm<typeof emptyValues>(changePasswordSchema, emptyValues)
+  const form = useContractForm<typeof emptyValues>(loadChangePasswordBody, emptyValues)
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'new_password' })
   const fail = (reason: unknown) => {

@@ -26,7 +26,8 @@ import {
 } from './booking-values.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
-const createReservationSchema = async () => (await import('@forki/contract/reservations')).createReservation
+const loadCreateReservationBody = async () =>
+  (await import('@forki/contract/reservations')).createReservationBody
 
 export type BookingSheetTarget =
   | { kind: 'new'; start: BookingStart }
@@ -97,7 +98,7 @@ function useBookingForm(target: BookingSheetTarget, board: ReservationBoard, edi
   const [initialValues] = useState(() =>
     target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
   )
-  const form = useContractForm<BookingValues>(createReservationSchema, initialValues, {
+  const form = useContractForm<BookingValues>(loadCreateReservationBody, initialValues, {
     draft: `reservation:${board.access.id}:${edited?.id ?? `new:${board.day}`}`,
   })
   return { before: initialValues, form }

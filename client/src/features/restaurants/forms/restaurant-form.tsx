@@ -14,7 +14,8 @@ import { MoneySection } from './money-section.tsx'
 import { TimeSection } from './time-section.tsx'
 import { preventBlur } from '../prevent-blur.ts'
 
-const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
+const loadCreateRestaurantBody = async () =>
+  (await import('@forki/contract/restaurants')).createRestaurantBody
 
 interface RestaurantFormProps {
   values: RestaurantValues
@@ -28,7 +29,9 @@ interface RestaurantFormProps {
 /** Form of a new restaurant with its most important fields. The settings page has the other fields. */
 export function RestaurantForm({ values, busy, isSaved, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
-  const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })
+  const form = useContractForm<RestaurantValues>(loadCreateRestaurantBody, values, {
+    draft: 'restaurant:new',
+  })
   const unsavedChanges = useUnsavedChanges(
     form.formState.isDirty && !busy && !isSaved,
     () => undefined,

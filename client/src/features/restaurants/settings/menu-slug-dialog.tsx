@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { slugOf } from '../slug-of.ts'
 import { useChangeSlug } from '../queries.ts'
 
-const restaurantAddressSchema = async () => (await import('@forki/contract/restaurants')).restaurantSlug
+const loadRestaurantSlugSchema = async () => (await import('@forki/contract/restaurants')).restaurantSlug
 
 interface MenuSlugDialogProps {
   restaurant: Restaurant
@@ -24,7 +24,7 @@ interface MenuSlugDialogProps {
 export function MenuSlugDialog({ restaurant, onClose }: MenuSlugDialogProps) {
   const { t } = useTranslation('restaurants')
   const move = useChangeSlug()
-  const form = useContractForm<RestaurantSlug>(restaurantAddressSchema, { slug: restaurant.slug })
+  const form = useContractForm<RestaurantSlug>(loadRestaurantSlugSchema, { slug: restaurant.slug })
   const { field, fieldState } = useController({ control: form.control, name: 'slug' })
   const wholeUrl = `${window.location.host}${paths.publicMenu(field.value || '…')}`
   return (

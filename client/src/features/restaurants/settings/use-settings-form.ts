@@ -5,13 +5,14 @@ import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { useUpdateRestaurant } from '../queries.ts'
 import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
 
-const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
+const loadCreateRestaurantBody = async () =>
+  (await import('@forki/contract/restaurants')).createRestaurantBody
 
 /** Form state of a restaurant's settings, with its draft and the functions that save and discard changes. */
 export function useSettingsForm(restaurant: Restaurant) {
   const { id } = restaurant
   const update = useUpdateRestaurant()
-  const form = useContractForm<RestaurantValues>(createRestaurantSchema, valuesOf(restaurant), {
+  const form = useContractForm<RestaurantValues>(loadCreateRestaurantBody, valuesOf(restaurant), {
     draft: `restaurant:${id}`,
   })
   const showNewer = useNewerValues(form, restaurant)

@@ -12,8 +12,8 @@ import { PlanFields } from './plan-fields.tsx'
 import { newPlanValues, valuesOf, type PlanValues } from './plan-values.ts'
 import { usePlanSubscriptionCount } from './use-plan-subscription-count.ts'
 
-const createPlanSchema = async () => (await import('@forki/contract/subscriptions')).createPlan
-const updatePlanSchema = async () => (await import('@forki/contract/subscriptions')).updatePlan
+const loadCreatePlanBody = async () => (await import('@forki/contract/subscriptions')).createPlanBody
+const loadUpdatePlanBody = async () => (await import('@forki/contract/subscriptions')).updatePlanBody
 
 export type PlanTarget = { kind: 'create' } | { kind: 'edit' | 'duplicate'; plan: SubscriptionPlan }
 
@@ -34,7 +34,7 @@ export function PlanSheet({ target, onClose }: PlanSheetProps) {
 function CreatePlan({ from, onClose }: { from: SubscriptionPlan | null; onClose: () => void }) {
   const { t } = useTranslation('installation')
   const values = from ? { ...valuesOf(from), name: t('plans.copy_of', { name: from.name }) } : newPlanValues()
-  const form = useContractForm<PlanValues>(createPlanSchema, values, {
+  const form = useContractForm<PlanValues>(loadCreatePlanBody, values, {
     draft: from ? `admin-plan-copy:${from.id}` : 'admin-plan:new',
   })
   const create = useCreatePlan()
@@ -76,7 +76,7 @@ function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: ()
   // refetch must not replace it.
   const [plan] = useState(read)
   const { t } = useTranslation('installation')
-  const form = useContractForm<PlanValues>(updatePlanSchema, valuesOf(plan), {
+  const form = useContractForm<PlanValues>(loadUpdatePlanBody, valuesOf(plan), {
     draft: `admin-plan:${plan.id}`,
   })
   const update = useUpdatePlan()

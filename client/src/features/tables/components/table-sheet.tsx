@@ -15,7 +15,7 @@ import { useSaveTable } from '../hooks/use-save-table.ts'
 import { valuesOf, type TableValues } from '../table-values.ts'
 import { AvailabilityFields } from './availability-fields.tsx'
 
-const updateTableSchema = async () => (await import('@forki/contract/tables')).updateTable
+const loadUpdateTableBody = async () => (await import('@forki/contract/tables')).updateTableBody
 
 export interface TableType {
   key: string
@@ -35,7 +35,7 @@ interface TableSheetProps {
 export function TableSheet({ table, types, onClose }: TableSheetProps) {
   const { t } = useTranslation('tables')
   const save = useSaveTable()
-  const form = useContractForm<TableValues>(updateTableSchema, valuesOf(table), {
+  const form = useContractForm<TableValues>(loadUpdateTableBody, valuesOf(table), {
     draft: `table:${table.id}`,
   })
   const { register, formState } = form

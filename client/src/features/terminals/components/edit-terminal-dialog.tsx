@@ -6,7 +6,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useUpdateTerminal } from '../queries.ts'
 import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
 
-const updateTerminalSchema = async () => (await import('@forki/contract/terminals')).updateTerminal
+const loadUpdateTerminalBody = async () => (await import('@forki/contract/terminals')).updateTerminalBody
 
 interface EditTerminalDialogProps {
   terminal: TerminalView
@@ -19,7 +19,7 @@ export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProp
   const action = useUpdateTerminal()
   const { name, idle_seconds, locks_after_order } = terminal
   const [start] = useState({ name, idle_seconds, locks_after_order })
-  const form = useContractForm<TerminalValues>(updateTerminalSchema, start)
+  const form = useContractForm<TerminalValues>(loadUpdateTerminalBody, start)
   return (
     <FormDialog
       onClose={onClose}

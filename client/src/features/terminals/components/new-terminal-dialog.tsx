@@ -7,7 +7,7 @@ import { isTerminalLocked } from '../../../lib/session.ts'
 import { useOpenTerminal } from '../queries.ts'
 import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
 
-const openTerminalSchema = async () => (await import('@forki/contract/terminals')).openTerminal
+const loadOpenTerminalBody = async () => (await import('@forki/contract/terminals')).openTerminalBody
 
 const emptyValues = { name: '', idle_seconds: 120, locks_after_order: false }
 
@@ -27,7 +27,7 @@ export function NewTerminalDialog({ id, onClose }: NewTerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useOpenTerminal()
   const [start] = useState(emptyValues)
-  const form = useContractForm<TerminalValues>(openTerminalSchema, start)
+  const form = useContractForm<TerminalValues>(loadOpenTerminalBody, start)
   return (
     <FormDialog
       onClose={onClose}

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useSetOwnPin } from '../queries.ts'
 
-const setPinSchema = async () => (await import('@forki/contract/terminals')).setPin
+const loadSetPinBody = async () => (await import('@forki/contract/terminals')).setPinBody
 
 export interface OwnPinState {
   restaurant_id: string
@@ -19,7 +19,7 @@ export function OwnPinDialog({ of, onClose }: { of: OwnPinState; onClose: () => 
   const { t } = useTranslation('terminals')
   const action = useSetOwnPin()
   const [start] = useState({ password: '', pin: '' })
-  const form = useContractForm<typeof start>(setPinSchema, start)
+  const form = useContractForm<typeof start>(loadSetPinBody, start)
   const { errors } = form.formState
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import { Input } from '../../../ui/input.tsx'
 import { useCreateWebhook, useUpdateWebhook } from '../queries.ts'
 import { EventPicker } from './event-picker.tsx'
 
-const createWebhookSchema = async () => (await import('@forki/contract/webhooks')).createWebhook
+const loadCreateWebhookBody = async () => (await import('@forki/contract/webhooks')).createWebhookBody
 
 interface WebhookValues {
   restaurant_id: string
@@ -34,7 +34,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onCreated }: Webhoo
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
   const form = useContractForm<WebhookValues>(
-    createWebhookSchema,
+    loadCreateWebhookBody,
     {
       restaurant_id: restaurant.id,
       url: webhook?.url ?? '',

@@ -1,4 +1,4 @@
-import type { OwnTipShareListInput } from '@forki/contract/tip-distributions'
+import type { OwnTipShareListQuery } from '@forki/contract/tip-distributions'
 import type { StoredTipRule } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
@@ -35,7 +35,7 @@ export interface OwnTipShareRow extends JsonRow<typeof ownShareColumns> {
  * shares.
  * @param ids ids of the restaurants, null for all
  */
-export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
+export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListQuery) {
   return page<OwnTipShareRow>(ctx, input, {
     json: ownShareColumns.json({
       id: sql`d.id`,

@@ -1,5 +1,5 @@
 import type { MembershipRole } from '@forki/contract/permissions'
-import type { TipDistributionListInput } from '@forki/contract/tip-distributions'
+import type { TipDistributionListQuery } from '@forki/contract/tip-distributions'
 import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../../db/columns.ts'
@@ -95,7 +95,7 @@ export async function selectDistribution(
 }
 
 /** One page of tip distributions. `ids` are the caller's restaurants, null for all restaurants. */
-export function selectDistributionPage(ctx: Context, ids: string[] | null, input: TipDistributionListInput) {
+export function selectDistributionPage(ctx: Context, ids: string[] | null, input: TipDistributionListQuery) {
   const { restaurant_id, status } = input.filters
   const where: Sql[] = []
   if (ids !== null) {

@@ -1,7 +1,7 @@
 import {
   tipDistributionEndpoints,
-  type OwnTipShareListInput,
-  type TipDistributionListInput,
+  type OwnTipShareListQuery,
+  type TipDistributionListQuery,
 } from '@forki/contract/tip-distributions'
 import type { Context } from '../../../context/context.ts'
 import { bind } from '../../../http/bind.ts'
@@ -36,14 +36,14 @@ const lock = lockRestaurantOf('tip_distributions', 'alone')
 /** Routes of tip distributions. */
 export const tipDistributionRoutes = [
   bind(tipDistributionEndpoints.list, {
-    load: (ctx: Context, input: { query: TipDistributionListInput }) =>
+    load: (ctx: Context, input: { query: TipDistributionListQuery }) =>
       scopeOf(ctx.actor, 'manage_memberships', input.query.filters.restaurant_id),
     can: canList,
     run: (ctx, { ids }, input) => selectDistributionPage(ctx, ids, input.query),
     present: presentDistributionPage,
   }),
   bind(tipDistributionEndpoints.listOwn, {
-    load: (ctx: Context, input: { query: OwnTipShareListInput }) =>
+    load: (ctx: Context, input: { query: OwnTipShareListQuery }) =>
       scopeOf(ctx.actor, null, input.query.filters.restaurant_id),
     can: canList,
     run: (ctx, { ids }, input) => selectOwnShares(ctx, ids, input.query),

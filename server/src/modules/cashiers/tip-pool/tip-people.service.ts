@@ -1,7 +1,7 @@
 import {
   QUARTER_HOURS_PER_DAY,
   businessDayCount,
-  type TipPersonInput,
+  type TipDistributionPerson,
 } from '@forki/contract/tip-distributions'
 import type { Context } from '../../../context/context.ts'
 import { invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
@@ -20,7 +20,7 @@ type KnownPerson = Pick<TipShareRow, 'name' | 'role'>
 export async function resolveTipPeople(
   ctx: Context,
   row: DistributionRow,
-  people: readonly TipPersonInput[],
+  people: readonly TipDistributionPerson[],
 ): Promise<TipShareRow[]> {
   const rule = tipRuleOf(row.tip_pool)
   const knownPeople = await findKnownPeople(ctx, row, people)
@@ -58,7 +58,7 @@ export async function resolveTipPeople(
 async function findKnownPeople(
   ctx: Context,
   row: DistributionRow,
-  people: readonly TipPersonInput[],
+  people: readonly TipDistributionPerson[],
 ): Promise<Map<string, KnownPerson>> {
   const user_ids = people.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
   const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))

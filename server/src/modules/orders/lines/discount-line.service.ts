@@ -1,6 +1,6 @@
 import { lineDiscountAmount } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/line-prices'
-import type { DiscountLineInput } from '@forki/contract/order-inputs'
+import type { DiscountItem } from '@forki/contract/order-inputs'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
@@ -25,7 +25,7 @@ import { selectDiscountRules, type DiscountRules } from './discount-line.query.t
 
 interface LineDiscountRequest {
   item_id: string
-  input: DiscountLineInput
+  input: DiscountItem
 }
 
 /**
@@ -76,7 +76,7 @@ const withoutDiscount = (line: LineRow): LineRow =>
 async function withDiscount(
   ctx: Context,
   line: LineRow,
-  { kind, value, reason: wanted }: NonNullable<DiscountLineInput['discount']>,
+  { kind, value, reason: wanted }: NonNullable<DiscountItem['discount']>,
   authority: Authority,
 ): Promise<LineRow> {
   const rules = await selectDiscountRules(ctx, line.restaurant_id)

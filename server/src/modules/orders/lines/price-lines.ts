@@ -6,7 +6,7 @@ import type { LineRow } from '../order.query.ts'
 import { NO_LINE_DISCOUNT } from '../discount-limits.ts'
 import type { OrderCatalog, CatalogDish } from './order-catalog.query.ts'
 
-type ItemInput = AddItems['items'][number]
+type AddedItem = AddItems['items'][number]
 
 interface LineTarget {
   restaurant_id: string
@@ -24,7 +24,7 @@ interface LineTarget {
 export function priceLines(
   ctx: Context,
   orderCatalog: OrderCatalog,
-  inputs: readonly ItemInput[],
+  inputs: readonly AddedItem[],
   target: LineTarget,
 ): { lines: LineRow[]; recipes: Map<string, CatalogDish['recipe']> } {
   const dishes = new Map(orderCatalog.dishes.map((dish) => [dish.id, dish]))
@@ -52,7 +52,7 @@ export function priceLines(
 /** Columns of a new order line, from its dish and the input. */
 function lineFromDish(
   dish: CatalogDish,
-  input: ItemInput,
+  input: AddedItem,
 ): Omit<
   LineRow,
   'id' | 'restaurant_id' | 'order_id' | 'position' | 'line_total_cents' | 'added_by' | 'created_at'
@@ -104,7 +104,7 @@ const UNSENT_FIELDS = {
   split_from: null,
 } as const
 
-function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string): FieldIssue[] {
+function issuesOf(dish: CatalogDish | undefined, input: AddedItem, path: string): FieldIssue[] {
   if (!dish) return [{ path: `${path}.dish_id`, message: 'unknown_reference' }]
   if (!dish.is_active) return [{ path: `${path}.dish_id`, message: 'inactive' }]
   return modifierIssues(dish, input.modifiers, `${path}.modifiers`)

@@ -1,4 +1,4 @@
-import type { VoidLineInput } from '@forki/contract/order-inputs'
+import type { VoidItem } from '@forki/contract/order-inputs'
 import { lineTotal, portionPrice } from '@forki/contract/money/line-prices'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
@@ -20,7 +20,7 @@ import { requireLine } from './change-line.service.ts'
 
 interface LineVoidRequest {
   item_id: string
-  input: VoidLineInput
+  input: VoidItem
 }
 
 /**

@@ -12,7 +12,8 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { PasswordInput } from '../../../../ui/password-input.tsx'
 import { useRegisterByInvitation, type NewMember } from '../queries.ts'
 
-const registerSchema = async () => (await import('@forki/contract/invitations')).registerByInvitation
+const loadRegisterByInvitationBody = async () =>
+  (await import('@forki/contract/invitations')).registerByInvitationBody
 
 interface InvitedAccountFormProps {
   token: string
@@ -31,7 +32,7 @@ interface InvitedAccountFormProps {
 export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: InvitedAccountFormProps) {
   const { t } = useTranslation(['invitation', 'auth'])
   const create = useRegisterByInvitation(onJoined)
-  const form = useContractForm<NewMember>(registerSchema, {
+  const form = useContractForm<NewMember>(loadRegisterByInvitationBody, {
     token,
     ...(invitation.member && { email: '', ...invitation.member }),
   })

@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { useSaveSessionNotes } from '../../queries.ts'
 
-const updateSessionSchema = async () => (await import('@forki/contract/cashiers')).updateSession
+const loadUpdateSessionBody = async () => (await import('@forki/contract/cashiers')).updateSessionBody
 
 interface NotesDialogProps {
   session: CashierSession
@@ -18,7 +18,7 @@ export function SessionNotesDialog({ session, onClose }: NotesDialogProps) {
   const { t } = useTranslation('cashiers')
   const save = useSaveSessionNotes()
   const form = useContractForm<UpdateSession>(
-    updateSessionSchema,
+    loadUpdateSessionBody,
     { notes: session.notes },
     { draft: `till-notes-${session.id}` },
   )

@@ -45,6 +45,15 @@ async function statementsOfClosing(count: number): Promise<number> {
   return statements
 }
 
+/** Closes a till session with `cash_cents` of payments as an earlier version of Forki: without `z_report_orders`. */
+const closeAsEarlierVersion = (till: { id: string }, cash_cents: number) =>
+  api.db.$executeRaw`
+    WITH numbered AS (UPDATE restaurants SET last_z_number = last_z_number + 1
+      WHERE id = ${staffed.restaurant.id}::uuid RETURNING last_z_number)
+    UPDATE cashier_sessions SET status = 'closed', closed_at = now(), z_number = numbered.last_z_number,
+      expected_cash_cents = opening_float_cents + ${cash_cents}, counted_cash_cents = opening_float_cents + ${cash_cents},
+      difference_cents = 0, report = '{}' FROM numbered WHERE id = ${till.id}::uuid`
+
 const statusOf = async ({ id }: { id: string }) =>
   ((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order).status
 
@@ -102,6 +111,19 @@ describe('sales of a Z report (CSH-13)', () => {
     ok(await api.as(staffed.owner).put(`/orders/${order.id}`, { discount }))
 
     expect(await salesOfClosing(other, second)).toEqual([1, 5000])
+  })
+
+  it('an order that an earlier version counted in the session of its last payment counts in no later closing', async () => {
+    const first = await openTill(api, staffed, { register: 'A' })
+    const second = await openTill(api, other, { register: 'B' })
+    const order = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, first, { order_id: order.id, amount_cents: 5000 })
+    expect(await salesOfClosing(staffed, first)).toEqual([0, 0])
+    await recordTransaction(api, other, second, { order_id: order.id, amount_cents: 4500 })
+    ok(await api.as(staffed.waiter).post(`/orders/${order.id}/complete`))
+    await closeAsEarlierVersion(second, 4500)
+
+    expect(await salesOfClosing(staffed, await openTill(api, staffed))).toEqual([0, 0])
   })
 
   it('a closing publishes one event for all orders that it completes, and prints the receipt of each', async () => {

@@ -1,5 +1,6 @@
 /** Helpers for tests in which a cashier closes a till. */
 import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { CloseSessionDialog } from '../features/cashiers/components/close-session-dialog.tsx'
@@ -9,13 +10,13 @@ import { renderPage } from './render-page.tsx'
 
 export const onClosed = vi.fn<(session: CashierSession) => void>()
 
-export const showCloseSession = (session: CashierSession) =>
+export const showCloseSession = (session: CashierSession, bills: readonly OrderSummary[] = []) =>
   renderPage(
     {
       '/': (
         <CloseSessionDialog
           session={session}
-          bills={[]}
+          bills={bills}
           restaurant={buildRestaurant()}
           onBill={vi.fn<(order_id: string) => void>()}
           onClose={vi.fn<() => void>()}

@@ -165,6 +165,8 @@ export const cashiers = {
     bills_none: 'No open bills.',
     bills_some_one: '{{count}} bill is open. Another till can charge it.',
     bills_some_other: '{{count}} bills are open. Another till can charge them.',
+    bills_paid_one: '{{count}} paid bill is still open. Closing completes it and frees its table.',
+    bills_paid_other: '{{count}} paid bills are still open. Closing completes them and frees their tables.',
     count_text: 'Count the cash in the drawer, including the float.',
     counted: 'Counted',
     exact: 'Exact match',

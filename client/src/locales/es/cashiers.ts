@@ -163,6 +163,8 @@ export const cashiers = {
     bills_none: 'No hay cuentas abiertas.',
     bills_some_one: 'Hay {{count}} cuenta abierta. Puede cobrarla otra caja.',
     bills_some_other: 'Hay {{count}} cuentas abiertas. Puede cobrarlas otra caja.',
+    bills_paid_one: '{{count}} cuenta pagada sigue abierta. El cierre la completa y libera su mesa.',
+    bills_paid_other: '{{count}} cuentas pagadas siguen abiertas. El cierre las completa y libera sus mesas.',
     count_text: 'Cuenta el efectivo del cajón, fondo inicial incluido.',
     counted: 'Contado',
     exact: 'Cuadra al centavo',

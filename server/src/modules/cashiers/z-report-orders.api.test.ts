@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
 import { closeTill, openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { checkInvariants } from '../../db/invariants.ts'
+import { poolTraitsOf, setPoolTraits } from '../../db/pools.ts'
 
 const api = await startApiForFile()
 let staffed: StaffedRestaurant
@@ -27,6 +29,30 @@ async function salesOfClosing(of: StaffedRestaurant, till: { id: string }) {
   const { orders } = cashierReport.parse(body)
   return [orders?.count, orders?.total_cents]
 }
+
+/** Closes a till session with `count` paid open orders, and returns the number of SQL statements. */
+async function statementsOfClosing(count: number): Promise<number> {
+  const till = await openTill(api, staffed)
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, till, { order_id: id, amount_cents: 9500 })
+  }
+  const traits = poolTraitsOf(api.deps.pool)
+  let statements = 0
+  setPoolTraits(api.deps.pool, { ...traits, onStatement: () => void (statements += 1) })
+  await closeTill(api, staffed, till, COUNT)
+  setPoolTraits(api.deps.pool, traits)
+  return statements
+}
+
+/** Closes a till session with `cash_cents` of payments as an earlier version of Forki: without `z_report_orders`. */
+const closeAsEarlierVersion = (till: { id: string }, cash_cents: number) =>
+  api.db.$executeRaw`
+    WITH numbered AS (UPDATE restaurants SET last_z_number = last_z_number + 1
+      WHERE id = ${staffed.restaurant.id}::uuid RETURNING last_z_number)
+    UPDATE cashier_sessions SET status = 'closed', closed_at = now(), z_number = numbered.last_z_number,
+      expected_cash_cents = opening_float_cents + ${cash_cents}, counted_cash_cents = opening_float_cents + ${cash_cents},
+      difference_cents = 0, report = '{}' FROM numbered WHERE id = ${till.id}::uuid`
 
 const statusOf = async ({ id }: { id: string }) =>
   ((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order).status
@@ -85,6 +111,55 @@ describe('sales of a Z report (CSH-13)', () => {
     ok(await api.as(staffed.owner).put(`/orders/${order.id}`, { discount }))
 
     expect(await salesOfClosing(other, second)).toEqual([1, 5000])
+  })
+
+  it('an order that an earlier version counted in the session of its last payment counts in no later closing', async () => {
+    const first = await openTill(api, staffed, { register: 'A' })
+    const second = await openTill(api, other, { register: 'B' })
+    const order = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, first, { order_id: order.id, amount_cents: 5000 })
+    expect(await salesOfClosing(staffed, first)).toEqual([0, 0])
+    await recordTransaction(api, other, second, { order_id: order.id, amount_cents: 4500 })
+    ok(await api.as(staffed.waiter).post(`/orders/${order.id}/complete`))
+    await closeAsEarlierVersion(second, 4500)
+
+    expect(await salesOfClosing(staffed, await openTill(api, staffed))).toEqual([0, 0])
+  })
+
+  it('a closing publishes one event for all orders that it completes, and prints the receipt of each', async () => {
+    const { id } = await buildPrinter(api.db, {
+      restaurant_id: staffed.restaurant.id,
+      documents: ['receipt'],
+    })
+    const till = await openTill(api, staffed)
+    const orders = [
+      await openOrder(api, staffed, { send: true, order_type: 'dine_in', table_id: staffed.table.id }),
+      await openOrder(api, staffed, { send: true }),
+    ]
+    for (const order of orders)
+      await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 9500 })
+
+    await salesOfClosing(staffed, till)
+
+    const ids = orders.map((order) => order.id).toSorted()
+    const { id: restaurant_id } = staffed.restaurant
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id, type: 'order.completed' } })
+    expect(events.map((event) => event.ids.toSorted())).toEqual([ids])
+    const receipts = await api.db.printJob.findMany({ where: { printer_id: id, document: 'receipt' } })
+    expect(receipts.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids)
+    const table = await api.as(staffed.waiter).get(`/tables/${staffed.table.id}`)
+    expect(table.body).toMatchObject({ status: 'available', paid_order: { id: orders[0]?.id } })
+    const board = await api.as(staffed.chef).get('/kitchen/tickets', { restaurant_id })
+    const cooking = board.body.items.map((ticket: { order_id: string }) => ticket.order_id)
+    expect(cooking.toSorted()).toEqual(ids)
+  })
+
+  it('a closing needs at most three statements for each order that it completes', async () => {
+    await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, documents: ['receipt'] })
+    const few = await statementsOfClosing(1)
+    const many = await statementsOfClosing(11)
+
+    expect((many - few) / 10).toBeLessThanOrEqual(3)
   })
 
   it('concurrent closings of two sessions count each paid order in exactly one Z report', async () => {

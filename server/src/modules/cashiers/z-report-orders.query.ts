@@ -50,7 +50,8 @@ export async function lockReportableOrders(
 /**
  * Reads which locked orders the closing session counts: the settled ones whose last payment it took. A waiting
  * order also counts if the session of its last payment is closed. Omits orders that a session of an earlier
- * version of Forki counted: settled ones that do not wait and whose last session is closed.
+ * version of Forki counted: settled ones whose last session is closed and that do not wait, or were completed
+ * before that session closed.
  */
 export const selectReportableOrders = (
   ctx: Context,
@@ -64,10 +65,11 @@ export const selectReportableOrders = (
     FROM (
       SELECT o.id, o.status = 'completed' AS is_completed, ${IS_SETTLED} AS is_settled,
         coalesce(s.id = ${session.id}::uuid, false) AS is_here, coalesce(s.status = 'open', false) AS is_open,
-        EXISTS (SELECT FROM z_report_orders z WHERE z.order_id = o.id) AS waits
+        EXISTS (SELECT FROM z_report_orders z WHERE z.order_id = o.id) AS waits,
+        coalesce(o.completed_at < s.closed_at, false) AS is_counted
       FROM orders o LEFT JOIN cashier_sessions s ON s.id = ${LAST_SESSION_ID}
       WHERE o.id = ANY (${[...ids]}::uuid[])) x
-    WHERE x.waits OR x.is_here OR x.is_open OR NOT x.is_settled
+    WHERE (x.waits OR x.is_here OR x.is_open OR NOT x.is_settled) AND NOT x.is_counted
     ORDER BY x.id`,
   )
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { completeOrder } from '../orders/ending/end-order.service.ts'
+import { completeSettledOrders } from '../orders/ending/end-order.service.ts'
 import type { LockedSession } from './session.query.ts'
 import { lockReportableOrders, selectReportableOrders, writeReportedOrders } from './z-report-orders.query.ts'
 
@@ -13,7 +13,7 @@ export async function assignOrders(ctx: Context, session: LockedSession): Promis
   const ids = await lockReportableOrders(ctx, session)
   if (ids.length === 0) return
   const orders = await selectReportableOrders(ctx, session, ids)
-  for (const { id, counts, is_completed } of orders)
-    if (counts && !is_completed) await completeOrder(ctx, { id, restaurant_id: session.restaurant_id })
+  const openIds = orders.filter(({ counts, is_completed }) => counts && !is_completed).map(({ id }) => id)
+  await completeSettledOrders(ctx, session.restaurant_id, openIds)
   await writeReportedOrders(ctx, session, orders)
 }

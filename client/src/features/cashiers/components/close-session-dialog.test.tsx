@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildSession } from '../../../test/cashiers.ts'
+import { buildOrder, buildOrderItem, buildSession, buildTransaction } from '../../../test/cashiers.ts'
 import {
   countDrawer,
   nextButton,
@@ -13,6 +13,7 @@ import {
 } from '../../../test/close-session.tsx'
 import { stubFetch, jsonResponse } from '../../../test/fake-fetch.ts'
 import { startTranslations } from '../../../test/translations.ts'
+import { uuid } from '../../../test/uuid.ts'
 
 const problem = (code: string, members: object = {}) =>
   jsonResponse({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
@@ -129,5 +130,36 @@ describe('closing a till with the expected cash in view', () => {
 
     expect(await screen.findByText('refused: difference_needs_note')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Primer conteo' })).not.toBeInTheDocument()
+  })
+})
+
+describe('open bills of a closing', () => {
+  const paidBill = (id: string, overrides: object = {}) =>
+    buildOrder({ _id: id, id, paid_cents: 26_450, balance_cents: 0, payment_status: 'paid', ...overrides })
+
+  it('the closing states how many paid bills it completes, apart from the bills that remain open', () => {
+    const bills = [
+      paidBill(uuid(101)),
+      paidBill(uuid(102)),
+      paidBill(uuid(103), { items: [buildOrderItem({ status: 'pending' })] }),
+      paidBill(uuid(104)),
+      buildOrder({ _id: uuid(105), id: uuid(105) }),
+    ]
+    const transactions = [101, 102, 103].map((number) => buildTransaction({ order_id: uuid(number) }))
+    showCloseSession(buildSession({ transactions }), bills)
+
+    expect(
+      screen.getByText('2 cuentas pagadas siguen abiertas. El cierre las completa y libera sus mesas.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Hay 3 cuentas abiertas. Puede cobrarlas otra caja.')).toBeInTheDocument()
+  })
+
+  it('the closing mentions no open bill that remains if it completes all of them', () => {
+    showCloseSession(buildSession({ transactions: [buildTransaction()] }), [paidBill(uuid(101))])
+
+    expect(
+      screen.getByText('1 cuenta pagada sigue abierta. El cierre la completa y libera su mesa.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/Puede cobrar/)).not.toBeInTheDocument()
   })
 })

@@ -219,7 +219,7 @@ interface CloseStepProps {
 function CloseStep({ session, bills, restaurant, onBill, closing, count }: CloseStepProps) {
   return (
     <>
-      {closing.name === 'bills' ? <BillsStep bills={bills} onBill={onBill} /> : null}
+      {closing.name === 'bills' ? <BillsStep bills={bills} session={session} onBill={onBill} /> : null}
       {count.storedCount && (closing.name === 'count' || closing.last) ? (
         <LockedCount
           storedCount={count.storedCount}

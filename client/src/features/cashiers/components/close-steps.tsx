@@ -1,8 +1,9 @@
 /**
  * Steps of closing a session that precede the step of the cash difference: open bills, count, other payments.
  */
+import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
-import { ChevronRight, CircleCheck, Lock, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleCheck, Info, Lock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { Money } from '../../../components/money.tsx'
@@ -11,16 +12,18 @@ import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { DenominationCounts } from '../cash-count.ts'
+import { billsCompletedByClosing } from '../completed-by-closing.ts'
 import type { StoredCount } from '../stored-count.ts'
 import { DenominationCount } from './denomination-count.tsx'
 
 interface BillsStepProps {
   bills: readonly OrderSummary[]
+  session: Pick<CashierSession, 'transactions'>
   /** Callback that cancels the closing and opens one of the bills. */
   onBill: (order_id: string) => void
 }
 
-export function BillsStep({ bills, onBill }: BillsStepProps) {
+export function BillsStep({ bills, session, onBill }: BillsStepProps) {
   const { t } = useTranslation('cashiers')
   const name = useOrderName()
   if (bills.length === 0) {
@@ -30,12 +33,21 @@ export function BillsStep({ bills, onBill }: BillsStepProps) {
       </p>
     )
   }
+  const paidCount = billsCompletedByClosing(session, bills).length
+  const openCount = bills.length - paidCount
   return (
     <div className="flex flex-col gap-3">
-      <p className="flex items-center gap-3 text-warning-ink">
-        <TriangleAlert className="size-6 shrink-0" aria-hidden />{' '}
-        {t('close.bills_some', { count: bills.length })}
-      </p>
+      {openCount > 0 ? (
+        <p className="flex items-center gap-3 text-warning-ink">
+          <TriangleAlert className="size-6 shrink-0" aria-hidden />{' '}
+          {t('close.bills_some', { count: openCount })}
+        </p>
+      ) : null}
+      {paidCount > 0 ? (
+        <p className="flex items-center gap-3">
+          <Info className="size-6 shrink-0" aria-hidden /> {t('close.bills_paid', { count: paidCount })}
+        </p>
+      ) : null}
       <ul className="divide-y divide-line">
         {bills.map((bill) => (
           <li key={bill.id}>

@@ -55,6 +55,9 @@ export const service: RegionalTexts = {
     'close.bills_none': 'No open checks.',
     'close.bills_some_one': '{{count}} check is open. Another drawer can charge it.',
     'close.bills_some_other': '{{count}} checks are open. Another drawer can charge them.',
+    'close.bills_paid_one': '{{count}} paid check is still open. Closing completes it and frees its table.',
+    'close.bills_paid_other':
+      '{{count}} paid checks are still open. Closing completes them and frees their tables.',
     'close.done_title': 'Drawer closed',
     'keys.search': 'Search checks',
     'keys.walk': 'Next or previous check',

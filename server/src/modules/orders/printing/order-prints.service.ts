@@ -72,20 +72,24 @@ const sentAt = (ctx: Context, order: OrderRow, { kind, lines }: TicketLines): st
   kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
 
 /**
- * Queues the receipt of a completed order if a printer prints receipts automatically. An order that is
- * completed again after a reopening prints another receipt.
+ * Queues the receipts of completed orders of a restaurant if a printer prints receipts automatically. An order
+ * that is completed again after a reopening prints another receipt.
  */
-export async function queueAutomaticReceipt(ctx: Context, order: OrderRow): Promise<void> {
-  const printers = await printersFor(ctx, order.restaurant_id, 'receipt')
+export async function queueAutomaticReceipts(
+  ctx: Context,
+  restaurant_id: string,
+  orders: readonly OrderRow[],
+): Promise<void> {
+  const printers = await printersFor(ctx, restaurant_id, 'receipt')
   if (printers.length === 0) return
-  const content = await renderReceipt(ctx, order)
-  const print = { document: 'receipt' as const, subject_id: order.id, content: content.print }
-  const cause = `completed:${order.id}:${order.version}`
-  await queuePrints(
-    ctx,
-    order.restaurant_id,
-    printers.map(({ id }) => ({ ...print, printer_id: id, cause })),
-  )
+  const prints: NewPrint[] = []
+  for (const order of orders) {
+    const { print: content } = await renderReceipt(ctx, order)
+    const cause = `completed:${order.id}:${order.version}`
+    const receipt = { document: 'receipt' as const, subject_id: order.id, content, cause }
+    prints.push(...printers.map(({ id }) => ({ ...receipt, printer_id: id })))
+  }
+  await queuePrints(ctx, restaurant_id, prints)
 }
 
 /**

@@ -26,6 +26,7 @@ interface SplitByLineProps {
 export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests }: SplitByLineProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
+  const openLines = unpaidBillLines(order)
   const unsharedCount = unsharedLines(order, sharing).length
   return (
     <div className="flex flex-col gap-3">
@@ -34,7 +35,7 @@ export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests
         <Stepper label={t('split.guests')} value={labels.length} min={2} max={12} onChange={onGuests} />
       </div>
       <ul className="divide-y divide-line">
-        {unpaidBillLines(order).map(({ line: item, total_cents }) => (
+        {openLines.map(({ line: item, total_cents }) => (
           <li key={item.id} className="flex flex-col gap-2 py-3">
             <span className="flex justify-between gap-3">
               <span className="min-w-0">
@@ -73,7 +74,7 @@ export function SplitByLine({ order, labels, numbers, sharing, onShare, onGuests
       </ul>
       {unsharedCount > 0 ? (
         <p role="status" className="text-sm text-ink-muted">
-          {t('split.left', { count: unsharedCount })}
+          {t(unsharedCount < openLines.length ? 'split.to_rest' : 'split.left', { count: unsharedCount })}
         </p>
       ) : null}
     </div>

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   freeCheckLabels,
+  freeRestLabel,
   itemSplitBody,
   balanceToSplit,
-  unsharedLines,
+  unpaidBillLines,
   paidChecks,
   previewSplit,
   type GuestsByLine,
@@ -22,7 +23,8 @@ export function useSplitDraft(order: Order) {
   const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
   const labelOf = (index: number) =>
     t('split.part', { n: freeCheckLabels(order, index + 1).at(-1) ?? index + 1 })
-  const body = bodyOf(order, { mode, partCount, guestCount: guests, sharing, amounts })
+  const restLabel = freeRestLabel(order, t('split.the_rest'))
+  const body = bodyOf(order, { mode, partCount, guestCount: guests, sharing, restLabel, amounts })
   const shares = body && previewSplit(order, body)
   return {
     mode,
@@ -46,7 +48,12 @@ export function useSplitDraft(order: Order) {
     setSharing,
     amounts,
     setAmounts,
-    labelOf,
+    /** Name of a new check, by its index in `preview`. */
+    labelOf: (index: number) => {
+      const label = body?.mode === 'items' ? body.checks[index]?.label : undefined
+      if (label === undefined) return labelOf(index)
+      return /^\d+$/.test(label) ? t('split.part', { n: label }) : label
+    },
     body,
     /**
      * Amounts of the new checks. Null while the split is incomplete, or if the bill would have only one check.
@@ -62,22 +69,25 @@ interface SplitEntry {
   partCount: number
   guestCount: number
   sharing: GuestsByLine
+  /** Label of the check with the lines that no guest shares. */
+  restLabel: string
   amounts: readonly (number | null)[]
 }
 
 /**
- * Request body of the split. Null while a line has no guest, or while the amounts are missing or exceed the
+ * Request body of the split. Null while no line has a guest, or while the amounts are missing or exceed the
  * balance to split.
  */
 function bodyOf(
   order: Order,
-  { mode, partCount, guestCount, sharing, amounts }: SplitEntry,
+  { mode, partCount, guestCount, sharing, restLabel, amounts }: SplitEntry,
 ): SplitChecks | null {
   if (mode === 'even') return { mode, parts: partCount }
   if (mode === 'seats') return { mode }
   if (mode === 'items') {
-    const isWhole = unsharedLines(order, sharing).length === 0
-    return isWhole ? itemSplitBody(order, sharing, freeCheckLabels(order, guestCount)) : null
+    const hasShares = unpaidBillLines(order).some(({ line }) => sharing[line.id]?.length)
+    const labels = freeCheckLabels(order, guestCount)
+    return hasShares ? itemSplitBody(order, sharing, labels, restLabel) : null
   }
   const amountsEntered = amounts.filter(
     (cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0,

@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
 import {
   freeCheckLabels,
+  freeRestLabel,
   itemSplitBody,
   unsharedLines,
   isPaidByLines,
@@ -78,6 +79,16 @@ describe('a second split', () => {
     })
     expect(previewSplit(paid, splitBody)).toEqual([526, 25])
     expect(previewSplit(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
+  })
+
+  it('the rest of a second split has the open fraction of a line and a label that no paid check has', () => {
+    const named = { ...paid, checks: paid.checks.map((check) => ({ ...check, label: 'Resto' })) }
+    const label = freeRestLabel(named, 'Resto')
+
+    expect([label, freeRestLabel(paid, 'Resto')]).toEqual(['Resto 2', 'Resto'])
+    expect(itemSplitBody(named, { b: [0] }, ['1', '2'], label)).toMatchObject({
+      checks: [{ label: '1' }, { label, shares: [{ item_id: 'c', numerator: 1, denominator: 2 }] }],
+    })
   })
 
   it('isPaidByLines is true only if every payment belongs to lines', () => {

@@ -67,11 +67,22 @@ export function toggleShare(sharing: GuestsByLine, item_id: string, guest: numbe
 export const unsharedLines = (bill: ItemsAndChecks, sharing: GuestsByLine) =>
   unpaidBillLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
-/** Request body of a split by lines. Guests without a line get no check. */
+/** Label of the check with the lines that no guest shares: `label`, or `label 2` if a paid check has it. */
+export function freeRestLabel(bill: Pick<Order, 'checks'>, label: string): string {
+  const usedLabels = new Set(paidChecks(bill).map((check) => check.label))
+  const names = [label, ...Array.from(usedLabels, (_, index) => `${label} ${index + 2}`)]
+  return names.find((name) => !usedLabels.has(name)) ?? label
+}
+
+/**
+ * Request body of a split by lines. Guests without a line get no check. With `restLabel`, the lines that no
+ * guest shares are one more check, because the server expects every line to be in a check (ORD-26).
+ */
 export function itemSplitBody(
   bill: ItemsAndChecks,
   sharing: GuestsByLine,
   labels: readonly string[],
+  restLabel?: string,
 ): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
@@ -83,7 +94,11 @@ export function itemSplitBody(
         : []
     }),
   }))
-  return { mode: 'items', checks: checks.filter(({ shares }) => shares.length > 0) }
+  const restShares = unsharedLines(bill, sharing).map((open) =>
+    shareOfWholeLine({ item_id: open.line.id, numerator: 1, denominator: 1 }, open),
+  )
+  const all = restLabel === undefined ? checks : [...checks, { label: restLabel, shares: restShares }]
+  return { mode: 'items', checks: all.filter(({ shares }) => shares.length > 0) }
 }
 
 /**

@@ -15,23 +15,48 @@ const METHODS: readonly CountedMethod[] = ['card', 'transfer', 'other']
  */
 export interface TotalToCount extends Pick<TenderCount, 'method' | 'tender_id' | 'name' | 'name_en'> {
   key: string
-  /** Number of payments and refunds. */
-  count: number
-  /** Payments and tips minus refunds, in minor units. */
-  expected_cents: number
+  /** Number of payments and refunds. Null in a blind count. */
+  count: number | null
+  /** Payments and tips minus refunds, in minor units. Null in a blind count. */
+  expected_cents: number | null
+  /** True if the till's payments and refunds do not sum to 0. */
+  isUsed: boolean
 }
 
-type SessionTotals = Pick<CashierSession, 'totals'>
+/** Entered total. The expected total and the difference are null in a blind count. */
+export interface EnteredCount extends Omit<TenderCount, 'expected_cents' | 'difference_cents'> {
+  expected_cents: number | null
+  difference_cents: number | null
+}
+
+type SessionTotals = Pick<CashierSession, 'totals' | 'expected_cash_cents'>
 
 /**
  * Totals that the cashier enters at the closing: always cards, every other used method, and each used own
- * tender. A method is omitted if all its payments have an own tender, even cards.
+ * tender. A method is omitted if all its payments have an own tender, even cards. A blind count also asks for
+ * transfers without any, and states no recorded total.
+ * @see CSH-7
  */
-export function totalsToCount({ totals }: SessionTotals): TotalToCount[] {
+export function totalsToCount(session: SessionTotals): TotalToCount[] {
+  const isBlind = session.expected_cash_cents === null
+  return recordedTotals(session, isBlind ? ['card', 'transfer'] : ['card']).map((total) => ({
+    ...total,
+    isUsed: total.expected_cents !== 0,
+    ...(isBlind && { count: null, expected_cents: null }),
+  }))
+}
+
+interface RecordedTotal extends Omit<TotalToCount, 'isUsed'> {
+  count: number
+  expected_cents: number
+}
+
+/** Recorded totals of the used methods and own tenders, and of the methods in `always`. */
+function recordedTotals({ totals }: SessionTotals, always: readonly CountedMethod[]): RecordedTotal[] {
   return METHODS.flatMap((method) => {
     const methodTotals = totals.by_method[method]
     const tenderTotals = (totals.by_tender ?? []).filter((row) => row.method === method)
-    const restTotal: TotalToCount = {
+    const restTotal: RecordedTotal = {
       key: method,
       method,
       tender_id: null,
@@ -44,7 +69,7 @@ export function totalsToCount({ totals }: SessionTotals): TotalToCount[] {
       ),
     }
     const isAsked =
-      tenderTotals.length === 0 ? method === 'card' || methodTotals !== undefined : restTotal.count > 0
+      tenderTotals.length === 0 ? always.includes(method) || methodTotals !== undefined : restTotal.count > 0
     return [
       ...tenderTotals.map(({ tender_id, name, name_en, ...row }) => {
         return {
@@ -77,9 +102,10 @@ export const enteredCounts = (session: SessionTotals, totals: EnteredTotals) =>
   })
 
 /** Valid entered totals, each with its expected total and the difference. */
-export const tenderCountsOf = (session: SessionTotals, totals: EnteredTotals): TenderCount[] =>
-  totalsToCount(session).flatMap(({ key, count: _count, expected_cents, ...row }) => {
+export const tenderCountsOf = (session: SessionTotals, totals: EnteredTotals): EnteredCount[] =>
+  totalsToCount(session).flatMap(({ key, count: _count, isUsed: _isUsed, expected_cents, ...row }) => {
     const counted_cents = totals[key] ?? null
     if (counted_cents === null || Number.isNaN(counted_cents)) return []
-    return [{ ...row, expected_cents, counted_cents, difference_cents: counted_cents - expected_cents }]
+    const difference_cents = expected_cents === null ? null : counted_cents - expected_cents
+    return [{ ...row, expected_cents, counted_cents, difference_cents }]
   })

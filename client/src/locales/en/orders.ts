@@ -1,6 +1,7 @@
 import type { Translated } from '../translation-types.ts'
 import type { orders as source } from '../es/orders.ts'
 import { allergens } from './food/allergens-and-diets.ts'
+import { split } from './orders/split.ts'
 
 export const orders = {
   title: 'Order',
@@ -239,37 +240,8 @@ export const orders = {
     keep: 'Keep order',
     submit: 'Cancel order',
   },
-  split: {
-    title: 'Split bill',
-    even: 'Evenly',
-    seats: 'By seat',
-    items: 'By item',
-    amounts: 'By amount',
-    in: 'Into {{count}}',
-    each: '{{amount}} each',
-    parts: 'Other number',
-    part: 'Check {{n}}',
-    guests: 'Guests',
-    who: 'Check for {{name}}',
-    left_one: '{{count}} item not assigned yet.',
-    left_other: '{{count}} items not assigned yet.',
-    seats_text: 'One check per seat. Items for the whole table are split evenly.',
-    paid_already: 'This bill has a payment. Split the balance evenly or by amount.',
-    rest: 'One more check for the rest: {{amount}}',
-    over: '{{amount}} more than the bill',
-    add: 'Add check',
-    submit_one: 'Split into {{count}}',
-    submit_other: 'Split into {{count}}',
-    not_whole: 'Not assigned yet',
-    check: 'Check {{label}}',
-    the_rest: 'Rest',
-    rest_note: 'Ordered after the split. Charge it as its own check, or split again.',
-    kept_note: 'Paid checks do not change. The balance is split.',
-    parts_title: 'Split bill',
-    again: 'Split again',
-    is_paid: 'Paid',
-    is_open: 'Unpaid',
-  },
+  bill_state: { requested: 'Bill requested', printed: 'Bill printed' },
+  split,
   refund: {
     lines: 'Items to refund',
     returned: 'Already refunded',

@@ -151,6 +151,39 @@ describe('counted payment methods (MON-60)', () => {
   })
 })
 
+describe('counted payment methods of a blind count (CSH-7)', () => {
+  beforeEach(async () => {
+    await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count: true } })
+    await payByCard()
+  })
+
+  it('a card difference beyond the tolerance stores the first cash count and needs a note', async () => {
+    const refused = await closeOpenTill({ counted_cash_cents: 50_000, counted_tenders: card(9999) })
+    const open = (await api.as(staffed.cashier).get(`/cashiers/${till.id}`)).body as CashierSession
+    const otherCash = await closeOpenTill({ counted_cash_cents: 50_001, notes: 'Un peso menos' })
+    const noted = await closeOpenTill({
+      counted_cash_cents: 50_000,
+      counted_tenders: card(9999),
+      notes: 'Un peso menos',
+    })
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'difference_needs_note'])
+    expect(JSON.stringify(refused.body)).not.toMatch(/10000|9999/)
+    expect([open.expected_cash_cents, open.first_count?.counted_cash_cents]).toEqual([null, 50_000])
+    expect(otherCash.body.code).toBe('count_stands')
+    expect(noted.body).toMatchObject({
+      difference_cents: 0,
+      tender_counts: [{ method: 'card', expected_cents: 10_000, difference_cents: -1 }],
+    })
+  })
+
+  it('exact totals of cash and cards close a blind till without a note', async () => {
+    const closed = await closeOpenTill({ counted_cash_cents: 50_000, counted_tenders: card(10_000) })
+
+    expect([closed.status, closed.body.tender_counts[0].difference_cents]).toEqual([200, 0])
+  })
+})
+
 const exportReport = async (format: string, language = 'es') =>
   api
     .as(staffed.cashier)

@@ -3,16 +3,20 @@ import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Check as CheckMark } from 'lucide-react'
 import { clsx } from 'clsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCheckName } from '../../../domain/bill/check-name.ts'
-import { CheckLines } from '../../../components/check-lines.tsx'
 import { Money } from '../../../components/money.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { OriginalPrintedQuestion, useOriginalPrint } from '../../../components/print/use-original-print.tsx'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { useRollPrint } from '../../../components/print/roll-print.tsx'
 import { CheckSlip } from '../../../components/print/lazy-slips.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useCheckReceipt } from '../use-check-receipt.ts'
+
+/** Lazy lines of a check, because most bills are not split. */
+const CheckLines = lazy(async () => (await import('../../../components/check-lines.tsx')).CheckLines)
 
 interface CheckPickerProps {
   order: Order
@@ -28,7 +32,7 @@ export function CheckPicker({ order, restaurant, chosenId, onChoose }: CheckPick
     <div
       role="group"
       aria-label={t('bill.split')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] items-start gap-2"
     >
       {order.checks.map((check) => (
         <CheckCard
@@ -63,7 +67,7 @@ interface CheckCardProps {
  */
 function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardProps) {
   const { t } = useTranslation('cashiers')
-  const name = useCheckName()
+  const name = useCheckName()(check, order)
   const print = useRollPrint()
   const original = useOriginalPrint()
   const slip = useCheckReceipt(order.id)
@@ -84,23 +88,28 @@ function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardPr
     )
   }
   return (
-    <div className="relative">
+    <div
+      className={clsx(
+        'relative rounded-lg border px-3 py-2',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
+        paid && 'border-line bg-paper',
+      )}
+    >
+      {/* The pressable area of the button is the whole card. The later buttons are above it. */}
       <button
         type="button"
         aria-pressed={isChosen}
         disabled={paid}
         onClick={onChoose}
-        className={clsx(
-          'flex min-h-16 w-full flex-col items-start justify-center rounded-lg border py-2 pr-25 pl-3 text-left',
-          isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
-          paid && 'border-line bg-paper',
-        )}
+        className="flex min-h-12 w-full flex-col items-start justify-center rounded-md pr-22 text-left after:absolute after:inset-0 after:rounded-lg"
       >
-        <span className="text-sm font-semibold">{name(check)}</span>
+        <span className="text-sm font-semibold">{name}</span>
         <CheckBalance order={order} check={check} paid={paid} />
-        {check.is_rest ? <CheckLines order={order} check={check} /> : null}
       </button>
-      <span className="absolute top-1/2 right-1 -translate-y-1/2">
+      <Suspense fallback={null}>
+        <CheckLines order={order} check={check} name={name} />
+      </Suspense>
+      <span className="absolute top-2 right-1">
         <PrintButton
           small
           variant="ghost"
@@ -109,7 +118,7 @@ function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardPr
           printInBrowser={start}
           busy={slip.busy}
           copy={original.copy}
-          label={t('split.print_check', { name: name(check) })}
+          label={t('split.print_check', { name })}
         />
       </span>
       {print.sheet}

@@ -135,7 +135,7 @@ function useClosing(
     session.expected_cash_cents === null || count.counted === null || !count.usable
       ? null
       : count.counted - session.expected_cash_cents
-  const differences = [difference ?? 0, ...count.tenderCounts.map((row) => row.difference_cents)]
+  const differences = [difference ?? 0, ...count.tenderCounts.map((row) => row.difference_cents ?? 0)]
   // The client cannot always decide whether a note is required. In a blind count, or without a known
   // tolerance, the server rejects a closing that lacks the note.
   const tolerance = restaurant.cash_tolerance_cents

@@ -1,5 +1,4 @@
 /** Last step of closing a session: the cash difference, its likely causes, and the note. */
-import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -11,7 +10,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
-import { totalsToCount } from '../tender-counts.ts'
+import { totalsToCount, type EnteredCount } from '../tender-counts.ts'
 import { CashDifferenceCauseList } from './cash-difference-cause-list.tsx'
 import { TenderCountList } from './tender-count-list.tsx'
 
@@ -21,7 +20,7 @@ interface DifferenceStepProps {
   bills: readonly OrderSummary[]
   countedCents: number
   /** Entered totals of payment methods other than cash. */
-  tenderCounts: readonly TenderCount[]
+  tenderCounts: readonly EnteredCount[]
   restaurant: Restaurant
   needsNote: boolean
   notes: string
@@ -100,9 +99,8 @@ interface OtherTotalsProps extends Pick<DifferenceStepProps, 'session' | 'tender
 function OtherTotals({ session, tenderCounts, currency }: OtherTotalsProps) {
   const { t } = useTranslation('cashiers')
   const uncounted = totalsToCount(session).filter(
-    ({ method, tender_id, expected_cents }) =>
-      expected_cents !== 0 &&
-      !tenderCounts.some((row) => row.method === method && row.tender_id === tender_id),
+    ({ method, tender_id, isUsed }) =>
+      isUsed && !tenderCounts.some((row) => row.method === method && row.tender_id === tender_id),
   )
   const nameOf = ({ method, name, name_en }: (typeof uncounted)[number]) =>
     tenderName({ tender_name: name, tender_name_en: name_en }) ?? t(`methods.${method}`)

@@ -24,7 +24,9 @@ export function OtherPaymentsStep({ session, currency, totals, onTotals }: Other
   const { t } = useTranslation('cashiers')
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-soft">{t('tenders.text')}</p>
+      <p className="text-ink-soft">
+        {t('tenders.text')} {session.expected_cash_cents === null ? t('close.blind') : null}
+      </p>
       <ul className="flex flex-col gap-3">
         {totalsToCount(session).map((total, index) => (
           <CountedTotalFields
@@ -59,12 +61,16 @@ function CountedTotalFields({ total, isFirst, currency, value, onChange }: Count
       <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
         <span>
           {ownTenderName ?? t(`methods.${method}`)}{' '}
-          <span className="tabular text-sm font-normal text-ink-muted">× {total.count}</span>
+          {total.count === null ? null : (
+            <span className="tabular text-sm font-normal text-ink-muted">× {total.count}</span>
+          )}
         </span>
-        <span className="flex flex-wrap items-baseline justify-end gap-x-2">
-          <span className="text-sm font-normal text-ink-muted">{t('close.expected')}</span>
-          <Money cents={expected} currency={currency} />
-        </span>
+        {expected === null ? null : (
+          <span className="flex flex-wrap items-baseline justify-end gap-x-2">
+            <span className="text-sm font-normal text-ink-muted">{t('close.expected')}</span>
+            <Money cents={expected} currency={currency} />
+          </span>
+        )}
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <Field
@@ -85,17 +91,21 @@ function CountedTotalFields({ total, isFirst, currency, value, onChange }: Count
             onChange={onChange}
           />
         </Field>
-        <Button
-          size="touch"
-          disabled={value === expected}
-          icon={<Check className="size-5" aria-hidden />}
-          onClick={() => onChange(expected)}
-        >
-          {t('tenders.matches')}
-        </Button>
+        {expected === null ? null : (
+          <Button
+            size="touch"
+            disabled={value === expected}
+            icon={<Check className="size-5" aria-hidden />}
+            onClick={() => onChange(expected)}
+          >
+            {t('tenders.matches')}
+          </Button>
+        )}
       </div>
       <p aria-live="polite" className="empty:hidden">
-        {isValid ? <CashDifferenceChip cents={value - expected} currency={currency} /> : null}
+        {isValid && expected !== null ? (
+          <CashDifferenceChip cents={value - expected} currency={currency} />
+        ) : null}
       </p>
     </li>
   )

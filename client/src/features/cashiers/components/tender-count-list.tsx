@@ -1,12 +1,15 @@
-/** Counted totals of payment methods other than cash: expected, counted and difference of each. */
-import type { TenderCount } from '@forki/contract/cashier-reports'
+/**
+ * Counted totals of payment methods other than cash: expected, counted and difference of each. In a blind count
+ * only the counted total.
+ */
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
+import type { EnteredCount } from '../tender-counts.ts'
 import { CashDifferenceChip } from './cash-difference-text.tsx'
 
 interface TenderCountListProps {
-  rows: readonly TenderCount[]
+  rows: readonly EnteredCount[]
   currency: string
 }
 
@@ -26,11 +29,17 @@ export function TenderCountList({ rows, currency }: TenderCountListProps) {
                 t(`methods.${row.method}`)}
             </span>
             <span className="text-sm text-ink-muted">
-              {t('close.expected')} <Money cents={row.expected_cents} currency={currency} /> ·{' '}
+              {row.expected_cents === null ? null : (
+                <>
+                  {t('close.expected')} <Money cents={row.expected_cents} currency={currency} /> ·{' '}
+                </>
+              )}
               {t('close.counted')} <Money cents={row.counted_cents} currency={currency} />
             </span>
           </span>
-          <CashDifferenceChip cents={row.difference_cents} currency={currency} />
+          {row.difference_cents === null ? null : (
+            <CashDifferenceChip cents={row.difference_cents} currency={currency} />
+          )}
         </li>
       ))}
     </ul>

@@ -3,14 +3,18 @@
  * check, which has all lines that no other check has.
  */
 import { Split } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckLines } from '../../../components/check-lines.tsx'
 import { useCheckName } from '../../../domain/bill/check-name.ts'
 import { Money } from '../../../components/money.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { TicketGroup } from './ticket-group.tsx'
+
+/** Lazy lines of a check, because most bills are not split. */
+const CheckLines = lazy(async () => (await import('../../../components/check-lines.tsx')).CheckLines)
 
 export function TicketChecks({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -37,10 +41,12 @@ export function TicketChecks({ editor }: { editor: OrderEditor }) {
     >
       {order.checks.map((check) => (
         <li key={check.id} className="flex items-start gap-3 px-2 py-2">
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold">{name(check)}</span>
-            {check.is_rest ? <CheckLines order={order} check={check} /> : null}
-          </span>
+          <div className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{name(check, order)}</span>
+            <Suspense fallback={null}>
+              <CheckLines order={order} check={check} name={name(check, order)} />
+            </Suspense>
+          </div>
           <Badge tone={check.status === 'paid' ? 'success' : 'warning'}>
             {t(check.status === 'paid' ? 'split.is_paid' : 'split.is_open')}
           </Badge>

@@ -82,6 +82,7 @@ function PaymentRow({ restaurant, order, payment }: PaymentRowProps) {
 
 function CheckList({ order }: { order: Order }) {
   const { t } = useTranslation('orders-history')
+  const nameOf = (label: string) => (/^\d+$/.test(label) ? t('checks.one', { label }) : label)
   return (
     <>
       <h3 className="mt-5 font-semibold">{t('checks.title')}</h3>
@@ -89,7 +90,7 @@ function CheckList({ order }: { order: Order }) {
         {order.checks.map((check) => (
           <li key={check.id} className="flex items-center gap-3 py-2.5">
             <span className="min-w-0 flex-1 truncate">
-              {check.is_rest ? t('checks.rest') : t('checks.one', { label: check.label })}
+              {check.is_rest ? t('checks.rest') : nameOf(check.label)}
             </span>
             <Badge tone={check.status === 'paid' ? 'success' : 'warning'}>
               {t(`checks.${check.status}`)}

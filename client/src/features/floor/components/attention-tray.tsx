@@ -7,6 +7,8 @@ import { clsx } from 'clsx'
 import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApprovalPill } from '../../../components/attention/approval-pill.tsx'
+import { PILL_CLASS } from '../../../components/attention/pill-class.ts'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { PhoneLimitPill, GuestRequestPill } from '../../../components/visits/guest-request-pills.tsx'
 import { useGuestRequests } from '../../../components/visits/use-guest-requests.tsx'
@@ -21,8 +23,6 @@ import { Button } from '../../../ui/button.tsx'
 import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorTable } from '../table-state.ts'
-import { ApprovalPill } from './approval-pill.tsx'
-import { PILL_CLASS } from './pill-class.ts'
 
 /** Lazy component, because a restaurant without deliveries never shows it. */
 const IncomingOrderPill = lazy(async () => {

@@ -14,6 +14,7 @@ import { PhoneLimitPill, GuestRequestPill } from '../../../components/visits/gue
 import { useGuestRequests } from '../../../components/visits/use-guest-requests.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { portionCount } from '../../../domain/orders/orders.ts'
 import { language, loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -22,7 +23,7 @@ import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
-import type { FloorTable } from '../table-state.ts'
+import type { FloorTable, ReadyOrder } from '../table-state.ts'
 
 /** Lazy component, because a restaurant without deliveries never shows it. */
 const IncomingOrderPill = lazy(async () => {
@@ -117,7 +118,10 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
       )
     case 'called':
     case 'ready':
-      return <ReadyPill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
+      return <ReadyTablePill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
+    case 'called_order':
+    case 'ready_order':
+      return <ReadyOrderPill ready={entry.ready} onPress={() => onOrder(entry.ready.order.id)} />
     case 'request':
       return <GuestRequestPill waitingRequest={entry.waitingRequest} restaurant={restaurant} />
     case 'limit':
@@ -129,7 +133,24 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
   }
 }
 
-function ReadyPill({ spot, onPress }: { spot: FloorTable; onPress: () => void }) {
+function ReadyTablePill({ spot, onPress }: { spot: FloorTable; onPress: () => void }) {
+  const { t } = useTranslation('floor')
+  return <ReadyPill name={t('table', { label: spot.table.label })} ready={spot} onPress={onPress} />
+}
+
+function ReadyOrderPill({ ready, onPress }: { ready: ReadyOrder; onPress: () => void }) {
+  const name = useOrderName()
+  return <ReadyPill name={name(ready.order)} ready={ready} onPress={onPress} />
+}
+
+interface ReadyPillProps {
+  name: string
+  ready: Pick<FloorTable, 'readyPortions' | 'runnerCalled'>
+  onPress: () => void
+}
+
+/** Tray entry of a table or order with ready dishes. It states whether the pass calls the runner. */
+function ReadyPill({ name, ready: { readyPortions, runnerCalled }, onPress }: ReadyPillProps) {
   const { t } = useTranslation('floor')
   return (
     <li className="animate-pop-in shrink-0">
@@ -139,12 +160,12 @@ function ReadyPill({ spot, onPress }: { spot: FloorTable; onPress: () => void })
         className={clsx(
           PILL_CLASS,
           'bg-success-solid text-on-solid',
-          spot.runnerCalled && 'ring-3 ring-accent ring-inset',
+          runnerCalled && 'ring-3 ring-accent ring-inset',
         )}
       >
-        <BellRing className={clsx('size-5', spot.runnerCalled && 'motion-safe:animate-bounce')} aria-hidden />
-        {t('table', { label: spot.table.label })} · {t('ready_count', { count: spot.readyPortions })}
-        {spot.runnerCalled ? ` · ${t('runner_called')}` : null}
+        <BellRing className={clsx('size-5', runnerCalled && 'motion-safe:animate-bounce')} aria-hidden />
+        {name} · {t('ready_count', { count: readyPortions })}
+        {runnerCalled ? ` · ${t('runner_called')}` : null}
       </button>
     </li>
   )

@@ -61,7 +61,7 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
             aria-expanded={isOpen}
             aria-label={t('attention.show', { count: entries.length })}
             onClick={() => setOpen(!isOpen)}
-            className="tabular my-1 flex h-12 low:my-0.5 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
+            className="tabular mt-1 mb-0.75 flex h-12 low:my-0.5 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
           >
             {entries.length}
             <ChevronDown
@@ -71,10 +71,10 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
           </button>
           <ul
             className={clsx(
-              'flex min-w-0 flex-1 gap-2 py-1 pr-3',
+              'flex min-w-0 flex-1 gap-2 pr-3',
               isOpen
-                ? 'max-h-[50dvh] flex-wrap overflow-y-auto'
-                : 'h-14 items-center overflow-x-auto [scrollbar-width:none] low:h-13 low:py-0.5',
+                ? 'max-h-[50dvh] flex-wrap overflow-y-auto py-1'
+                : 'h-13.75 items-center py-0.5 overflow-x-auto [scrollbar-width:none] low:h-13',
               isGuarded && 'pointer-events-none',
             )}
           >

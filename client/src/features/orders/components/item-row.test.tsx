@@ -20,7 +20,13 @@ const show = (status: Order['status']) =>
       '/': (
         <ItemRow
           // Editor with only the fields that the row reads.
-          editor={{ order: { id: 'o', currency: 'MXN', status }, voided: null, ended: true } as OrderEditor}
+          editor={
+            {
+              order: { id: 'o', currency: 'MXN', status },
+              voided: null,
+              ended: true,
+            } as unknown as OrderEditor
+          }
           item={item}
         />
       ),

@@ -82,18 +82,32 @@ export function PlanTable(props: PlanTableProps) {
         {...{ spot, box, fit: labelFit, detail, hasIcon: icon, timezone, now, unseenPortions }}
       />
       {labelFit.isBelow ? (
-        <span
-          aria-hidden
-          data-label-of={table.label}
-          className={clsx(
-            'pointer-events-none absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-sm bg-surface/90 px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink',
-            hidesLabel && 'not-group-hover:not-group-focus-visible:hidden',
-          )}
-        >
-          {labelFit.text}
-        </span>
+        <LabelBelow label={table.label} text={labelFit.text} isHidden={hidesLabel} />
       ) : null}
       <PlanTableMarks {...{ spot, detail, timezone, now, unseenPortions }} />
     </button>
+  )
+}
+
+interface LabelBelowProps {
+  label: string
+  /** The label or its abbreviation. */
+  text: string
+  /** True to show the text only while the pointer or the focus is on the table. */
+  isHidden: boolean
+}
+
+function LabelBelow({ label, text, isHidden }: LabelBelowProps) {
+  return (
+    <span
+      aria-hidden
+      data-label-of={label}
+      className={clsx(
+        'pointer-events-none absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-sm bg-surface/90 px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink',
+        isHidden && 'not-group-hover:not-group-focus-visible:hidden',
+      )}
+    >
+      {text}
+    </span>
   )
 }

@@ -83,14 +83,7 @@ export function useFloor(
     spots,
     now: minute,
   })
-  const alertingOrders = useMemo(
-    () =>
-      readyOrders.filter(
-        ({ order, runnerCalled }) =>
-          !onlyMine || runnerCalled || order.waiter_id === null || order.waiter_id === currentUser.id,
-      ),
-    [readyOrders, onlyMine, currentUser.id],
-  )
+  const alertingOrders = useAlertingOrders(readyOrders, onlyMine ? currentUser.id : null)
   useReadyAlerts(
     useMemo(() => [...alerting, ...alertingOrders], [alerting, alertingOrders]),
     { enabled: alerts, isLoaded },
@@ -117,3 +110,18 @@ export function useFloor(
     isOthers: (spot) => onlyMine && !isTableOfWaiter(spot, currentUser.id, isMine),
   }
 }
+
+/**
+ * Orders to alert the user about, among those with ready lines.
+ * @param waiter_id with the filter "my tables", the waiter whose orders alert. Orders with a runner call or without a
+ *   waiter alert every user. Null without the filter.
+ */
+const useAlertingOrders = (readyOrders: readonly ReadyOrder[], waiter_id: string | null) =>
+  useMemo(
+    () =>
+      readyOrders.filter(
+        ({ order, runnerCalled }) =>
+          waiter_id === null || runnerCalled || order.waiter_id === null || order.waiter_id === waiter_id,
+      ),
+    [readyOrders, waiter_id],
+  )

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { at, buildLine, buildTicket } from '../../../test/tickets.ts'
 import { startTranslations } from '../../../test/translations.ts'
-import { ALL_STATIONS, boardOf, type Line } from '../board.ts'
+import { ALL_STATIONS, boardOf, type BoardTicket, type Line } from '../board.ts'
 import { PassRow } from './pass-row.tsx'
 
 const STATION_NAMES = new Map([
@@ -15,15 +15,16 @@ const STATION_NAMES = new Map([
 const READY = { status: 'ready', ready_at: at(60) } as const
 const SERVED = { status: 'served', ready_at: at(60), served_at: at(90) } as const
 
+const firstCard = (cards: readonly BoardTicket[]) => cards[0] ?? expect.unreachable()
+
 /** Renders the row of an order with one line per given station, with the given fields. */
 function show(lines: Record<string, Partial<Line>>, station?: null) {
   const tickets = Object.entries(lines).map(([key, fields], n) =>
     buildTicket(1, { station: station === null ? null : key, items: [buildLine(n, fields)] }),
   )
-  const [card] = boardOf(tickets, ALL_STATIONS, new Set())
   render(
     <PassRow
-      card={card ?? expect.unreachable()}
+      card={firstCard(boardOf(tickets, ALL_STATIONS, new Set()))}
       stationName={(key) => (key === null ? 'Sin estación' : (STATION_NAMES.get(key) ?? key))}
       onCall={() => undefined}
     />,

@@ -70,29 +70,7 @@ export function UnseenTicketsAlarmRow({
       >
         <EyeOff className="size-6 shrink-0 max-sm:hidden motion-safe:animate-pulse" aria-hidden />
         <span className="sr-only">{t('show_first')}: </span>
-        <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
-          {firstUnseen ? (
-            <span
-              className={clsx('block truncate text-lg font-bold', details.length > 1 && 'max-sm:text-base/5')}
-            >
-              {t('pass_title', { count: unseen.length })}
-              <WaitingTime since={firstUnseen} />
-            </span>
-          ) : null}
-          <span
-            className={clsx(
-              'flex min-w-0 gap-x-4',
-              firstUnseen ? 'text-sm font-semibold' : 'text-lg font-bold',
-              details.length > 1 && 'max-sm:flex-col max-sm:text-xs/4',
-            )}
-          >
-            {details.map((detail) => (
-              <span key={detail[0]} className="min-w-0 truncate">
-                {detail.join(' · ')}
-              </span>
-            ))}
-          </span>
-        </span>
+        <AlarmText unseen={unseen} details={details} />
       </button>
       {firstUnseen ? (
         <button type="button" className={ALARM_BUTTON_CLASS} onClick={onList}>
@@ -108,6 +86,43 @@ export function UnseenTicketsAlarmRow({
       ) : null}
       {children}
     </section>
+  )
+}
+
+interface AlarmTextProps {
+  unseen: readonly Ticket[]
+  /** Parts of each detail: unseen tickets by station, and voided lines with their orders. */
+  details: readonly string[][]
+}
+
+/** Text of the alarm. On phones two details have a row each, in a smaller font, so that all fit into 64 px. */
+function AlarmText({ unseen, details }: AlarmTextProps) {
+  const { t } = useTranslation('ticket-delivery')
+  const [firstUnseen] = unseen
+  return (
+    <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
+      {firstUnseen ? (
+        <span
+          className={clsx('block truncate text-lg font-bold', details.length > 1 && 'max-sm:text-base/5')}
+        >
+          {t('pass_title', { count: unseen.length })}
+          <WaitingTime since={firstUnseen} />
+        </span>
+      ) : null}
+      <span
+        className={clsx(
+          'flex min-w-0 gap-x-4',
+          firstUnseen ? 'text-sm font-semibold' : 'text-lg font-bold',
+          details.length > 1 && 'max-sm:flex-col max-sm:text-xs/4',
+        )}
+      >
+        {details.map((detail) => (
+          <span key={detail[0]} className="min-w-0 truncate">
+            {detail.join(' · ')}
+          </span>
+        ))}
+      </span>
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Ticket } from '@forki/contract/kitchen'
+import { cpuTime, startCpuTime } from '../fixtures/cpu-time.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sendTakeaways } from '../fixtures/takeaway-orders.ts'
 import { openKitchen } from '../fixtures/work-screen-steps.ts'
@@ -71,12 +72,6 @@ const overlappingCards = (page: Page) =>
     )
   })
 
-/** CPU time that the page's main thread has used, in milliseconds. */
-async function cpuTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-}
-
 /** Scrolls through the board. Returns the CPU time per frame in milliseconds. */
 async function scrollTime(page: Page, session: CDPSession): Promise<number> {
   const cpuTimeBefore = await cpuTime(session)
@@ -138,8 +133,7 @@ test(
     await expect(page.getByRole('article', { name: 'P1', exact: true })).toContainText('9:00:')
     expect(await overlappingCards(page)).toEqual([])
 
-    const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const session = await startCpuTime(page)
     const frames: number[] = []
     const bumps: number[] = []
     const workloads: number[] = []

@@ -1,5 +1,6 @@
 /**
- * Approval requests in the attention tray, the row on the floor screen with all entries that need a waiter.
+ * Approval requests in the attention tray, the row on the floor screen with all entries that need a waiter, and in
+ * the full-screen kitchen.
  * While a tray is on screen, the separate bar of approval requests is hidden.
  */
 import { useEffect } from 'react'
@@ -21,6 +22,7 @@ export interface TrayApproval {
 }
 
 const trayApprovals = signal<readonly TrayApproval[]>([])
+const NO_APPROVALS: readonly TrayApproval[] = []
 const mountedTrayCount = signal(0)
 
 /** Replaces the approval requests that attention trays show. */
@@ -32,11 +34,14 @@ export const useHasTray = (): boolean => useSignal(mountedTrayCount) > 0
 /**
  * Approval requests for an attention tray. The separate bar of approval requests stays hidden until the calling
  * component unmounts.
+ * @param isShown false while the calling component shows no requests
  */
-export function useTrayApprovals(): readonly TrayApproval[] {
+export function useTrayApprovals(isShown = true): readonly TrayApproval[] {
   useEffect(() => {
+    if (!isShown) return undefined
     mountedTrayCount.set(mountedTrayCount.get() + 1)
     return () => mountedTrayCount.set(mountedTrayCount.get() - 1)
-  }, [])
-  return useSignal(trayApprovals)
+  }, [isShown])
+  const approvals = useSignal(trayApprovals)
+  return isShown ? approvals : NO_APPROVALS
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import { attentionEntries, LATE_TICKET_MINUTES } from './attention.ts'
-import type { FloorTable } from './table-state.ts'
+import type { FloorTable, ReadyOrder } from './table-state.ts'
 
 const now = Date.parse('2026-11-21T20:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -15,12 +15,16 @@ const spot = (label: string, called: boolean, ready = 1) =>
 const request = (id: string, kind: 'order' | 'waiter') =>
   ({ request: { id, kind }, visit: { table_id: id } }) as WaitingRequest
 
+const readyOrder = (id: string, runnerCalled: boolean) =>
+  ({ order: { id }, readyPortions: 1, runnerCalled }) as ReadyOrder
+
 const approval = (id: string, state: TrayApproval['state'], minutes: number) =>
   ({ id, state, expires_at: minutesAgo(-minutes) }) as TrayApproval
 
 const noAttention = {
   approvals: [],
   alertingTables: [],
+  alertingOrders: [],
   waitingRequests: [],
   visitsAtLimit: [],
   unseenOrders: [],
@@ -34,6 +38,7 @@ describe('attentionEntries', () => {
     const entries = attentionEntries({
       ...noAttention,
       alertingTables: [spot('1', false), spot('2', true), spot('3', false, 0)],
+      alertingOrders: [readyOrder('takeaway', false), readyOrder('delivery', true)],
       waitingRequests: [request('order', 'order'), request('call', 'waiter')],
       incoming: [order('platform', 'pending', 0)],
       unseenOrders: [{ order: order('unseen', 'sent', 40), items: [] }],
@@ -43,10 +48,12 @@ describe('attentionEntries', () => {
     expect(entries.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       'incoming incoming platform',
       'called ready 2',
+      'called_order ready order delivery',
       'request call',
       'unseen unseen unseen',
       'request order',
       'ready ready 1',
+      'ready_order ready order takeaway',
       'late late late',
     ])
   })

@@ -4,7 +4,7 @@ import type { Visit } from '@forki/contract/visits'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import type { OrderUnseenByKitchen } from './hooks/use-unseen-orders.ts'
-import type { FloorTable } from './table-state.ts'
+import type { FloorTable, ReadyOrder } from './table-state.ts'
 
 /** Age in minutes from which a ticket in the kitchen is late. */
 export const LATE_TICKET_MINUTES = 25
@@ -13,6 +13,7 @@ export type AttentionEntry =
   | { kind: 'incoming'; id: string; order: OrderSummary }
   | { kind: 'approval'; id: string; approval: TrayApproval }
   | { kind: 'called' | 'ready'; id: string; spot: FloorTable }
+  | { kind: 'called_order' | 'ready_order'; id: string; ready: ReadyOrder }
   | { kind: 'request'; id: string; waitingRequest: WaitingRequest }
   | { kind: 'limit'; id: string; visit: Visit }
   | { kind: 'unseen'; id: string; unseenOrder: OrderUnseenByKitchen }
@@ -23,6 +24,8 @@ interface AttentionSources {
   approvals: readonly TrayApproval[]
   /** Tables to alert the user about. With the filter "my tables": own tables, and tables with a runner call. */
   alertingTables: readonly FloorTable[]
+  /** Orders with ready lines and without a table on the floor plan. The same filter applies. */
+  alertingOrders: readonly ReadyOrder[]
   /** Guest requests of all tables, oldest first. */
   waitingRequests: readonly WaitingRequest[]
   visitsAtLimit: readonly Visit[]
@@ -39,6 +42,11 @@ const spotEntry = (kind: 'called' | 'ready') => (spot: FloorTable) => ({
   kind,
   id: `ready ${spot.table.id}`,
   spot,
+})
+const readyOrderEntry = (kind: 'called_order' | 'ready_order') => (ready: ReadyOrder) => ({
+  kind,
+  id: `ready order ${ready.order.id}`,
+  ready,
 })
 const requestEntry = (one: WaitingRequest) => ({
   kind: 'request' as const,
@@ -63,12 +71,13 @@ const byDecision = (a: TrayApproval, b: TrayApproval) =>
  * Entries of the attention tray, most urgent first. Approval requests are first, because they expire within
  * minutes, except own unanswered ones, which are last. Orders to accept are next, because a delivery platform
  * cancels them after a time. Runner calls of the pass and calls of guests precede tickets that the kitchen has
- * not seen, and orders from guests' phones. Tables with ready dishes, tables at the maximum of phones or
- * waiting orders, and late tickets follow.
+ * not seen, and orders from guests' phones. Tables and orders with ready dishes, tables at the maximum of phones
+ * or waiting orders, and late tickets follow.
  */
 export function attentionEntries({
   approvals,
   alertingTables,
+  alertingOrders,
   waitingRequests,
   visitsAtLimit,
   unseenOrders,
@@ -85,6 +94,7 @@ export function attentionEntries({
       .map(approvalEntry),
     ...incoming.map((order) => ({ kind: 'incoming' as const, id: `incoming ${order.id}`, order })),
     ...ready.filter(({ runnerCalled }) => runnerCalled).map(spotEntry('called')),
+    ...alertingOrders.filter(({ runnerCalled }) => runnerCalled).map(readyOrderEntry('called_order')),
     ...waitingRequests.filter((one) => !isOrderRequest(one)).map(requestEntry),
     ...unseenOrders.map((one) => ({
       kind: 'unseen' as const,
@@ -93,6 +103,7 @@ export function attentionEntries({
     })),
     ...waitingRequests.filter(isOrderRequest).map(requestEntry),
     ...ready.filter(({ runnerCalled }) => !runnerCalled).map(spotEntry('ready')),
+    ...alertingOrders.filter(({ runnerCalled }) => !runnerCalled).map(readyOrderEntry('ready_order')),
     ...visitsAtLimit.map((visit) => ({ kind: 'limit' as const, id: `limit ${visit.id}`, visit })),
     ...orders
       .filter(({ id }) => !unseenIds.has(id))

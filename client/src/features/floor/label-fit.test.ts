@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abbreviate, abbreviationsOf, fitLabel, textSpace, textWidth } from './label-fit.ts'
+import { abbreviate, abbreviationsOf, fitLabel, isLabelOnHover, textSpace, textWidth } from './label-fit.ts'
 
 const smallTable = { width: 48, height: 48, shape: 'other', hasIcon: true } as const
 
@@ -16,10 +16,20 @@ describe('abbreviate', () => {
 })
 
 describe('abbreviationsOf', () => {
-  it('abbreviationsOf omits abbreviations that fit two tables or equal the label of another table', () => {
-    const short = abbreviationsOf(['Terraza 1', 'Terraza 2', 'Taberna 2', 'T1', 'Salón 3'])
+  it('abbreviationsOf adds letters to abbreviations that fit two tables or equal the label of another table', () => {
+    const short = abbreviationsOf(['Terraza 1', 'Terraza 2', 'Taberna 2', 'T1', 'Salón 3', 'Barra', 'Barril'])
 
-    expect([...short]).toEqual([['Salón 3', 'S3']])
+    expect([...short]).toEqual([
+      ['Terraza 1', 'Te1'],
+      ['Terraza 2', 'Te2'],
+      ['Taberna 2', 'Ta2'],
+      ['Salón 3', 'S3'],
+      ['Barril', 'Barr.'],
+    ])
+  })
+
+  it('abbreviationsOf omits labels that differ from another label only after the third letter', () => {
+    expect([...abbreviationsOf(['Terraza 1', 'Terrado 1'])]).toEqual([])
   })
 })
 
@@ -59,12 +69,32 @@ describe('fitLabel', () => {
 })
 
 describe('fitLabel in an overview', () => {
-  it.each([20, 24, 30])('fitLabel fits the label into a table of %i px, or omits it', (width) => {
-    for (const label of ['J21', 'P10', 'B1', 'Terraza 12']) {
-      const { text, size } = fitLabel(label, abbreviate(label), { ...smallTable, width, height: width })
+  it.each([20, 24, 30])(
+    'fitLabel fits the label into a table of %i px, or puts it below the table',
+    (width) => {
+      for (const label of ['J21', 'P10', 'B1', 'Terraza 12']) {
+        const space = { ...smallTable, width, height: width }
+        const { text, size, isBelow } = fitLabel(label, abbreviate(label), space)
 
-      expect(textWidth(text, size)).toBeLessThanOrEqual(width)
-      expect(['', label, abbreviate(label)]).toContain(text)
+        expect([label, abbreviate(label)]).toContain(text)
+        expect(isBelow || textWidth(text, size) <= width).toBe(true)
+      }
+    },
+  )
+
+  it('a table above 24 px shows a name at every zoom, also without an abbreviation', () => {
+    const labels = ['Terraza 1', 'Terrado 1', 'Terraza 12', 'Reservado grande', 'M104', '7', 'MMMM']
+    const shortLabels = abbreviationsOf(labels)
+    for (let width = 24.5; width < 36; width += 0.5) {
+      for (const label of labels) {
+        const space = { ...smallTable, width, height: width }
+        const { text, size, isBelow } = fitLabel(label, shortLabels.get(label), space)
+
+        expect(text).not.toBe('')
+        expect(isBelow || textWidth(text, size) <= width).toBe(true)
+        expect(isLabelOnHover(width)).toBe(false)
+      }
     }
+    expect(isLabelOnHover(24)).toBe(true)
   })
 })

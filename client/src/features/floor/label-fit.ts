@@ -1,6 +1,7 @@
 /**
  * Fit of a table's label into its shape on the floor plan: font size, position of the state icon, and
- * abbreviation. A label that does not fit is below the shape, or absent on tables below 36 px. Pure functions.
+ * abbreviation. A label that does not fit is below the shape. Pure functions.
+ * @see TBL-18
  */
 import type { Table } from '@forki/contract/tables'
 
@@ -60,28 +61,39 @@ export function textWidth(text: string, size: number): number {
   return ems * size
 }
 
-/** Abbreviated label: `Terraza 12` becomes `T12`, `Barra` becomes `Bar.`. */
-export function abbreviate(label: string): string {
+/**
+ * Abbreviated label: `Terraza 12` becomes `T12`, `Barra` becomes `Bar.`.
+ * @param more number of additional letters: with 1, `Terraza 12` becomes `Te12`
+ */
+export function abbreviate(label: string, more = 0): string {
   const labelParts = label.match(/\d+|\p{L}+/gu) ?? [label]
   const [only] = labelParts
   if (labelParts.length > 1)
-    return labelParts.map((part) => (/^\d/.test(part) ? part : part.charAt(0))).join('')
-  return only && only.length > 4 ? `${only.slice(0, 3)}.` : label
+    return labelParts.map((part) => (/^\d/.test(part) ? part : part.slice(0, 1 + more))).join('')
+  return only && only.length > 4 + more ? `${only.slice(0, 3 + more)}.` : label
 }
 
+/** Maximum number of letters by which an abbreviation grows to differ from those of other tables. */
+const MAX_MORE_LETTERS = 2
+
 /**
- * Abbreviations by label. Omits an abbreviation that equals the label or the abbreviation of another table,
- * and one that equals its own label.
+ * Abbreviations by label, each the shortest one that fits no other table. Omits the label of a table without such
+ * an abbreviation, and an abbreviation that equals its own label.
  */
 export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, string> {
-  const short = labels.map(abbreviate)
+  const lengths = Array.from({ length: MAX_MORE_LETTERS + 1 }, (_, more) => more)
+  const shortest = labels.map((label) => abbreviate(label))
+  const isUnique = (short: string, more: number, index: number) =>
+    labels.every(
+      (other, at) =>
+        at === index || (other !== short && shortest[at] !== short && abbreviate(other, more) !== short),
+    )
   return new Map(
     labels.flatMap((label, index) => {
-      const ownAbbreviation = short[index] ?? label
-      const isAmbiguous = labels.some(
-        (other, at) => at !== index && (other === ownAbbreviation || short[at] === ownAbbreviation),
-      )
-      return ownAbbreviation === label || isAmbiguous ? [] : [[label, ownAbbreviation] as const]
+      const short = lengths
+        .map((more) => ({ more, text: abbreviate(label, more) }))
+        .find(({ more, text }) => isUnique(text, more, index))?.text
+      return short === undefined || short === label ? [] : [[label, short] as const]
     }),
   )
 }
@@ -120,12 +132,21 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
   return forms.find(fits) ?? { text: label, size: SMALL_FONT_PX, stacked: false, isBelow: true }
 }
 
-/** Label of a table below 36 px: whole in its largest fitting font, or else abbreviated. Empty if none fits. */
+/** Side of a table in px up to which a label below the shape is hidden, because it would cover other tables. */
+const HIDDEN_LABEL_MAX_PX = 24
+
+/** True if the label below a shape appears only while the pointer or the focus is on the table. */
+export const isLabelOnHover = (side: number): boolean => side <= HIDDEN_LABEL_MAX_PX
+
+/**
+ * Label of a table below 36 px: whole in its largest fitting font, or else abbreviated. If none fits, the shortest
+ * form is below the shape.
+ */
 function overviewLabel(label: string, short: string | undefined, inside: number): LabelFit {
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>
     OVERVIEW_SIZES.map((size) => ({ text, size, stacked: false, isBelow: false })),
   )
   const fittingForm = forms.find(({ text, size }) => textWidth(text, size) <= inside)
-  return fittingForm ?? { text: '', size: SMALL_FONT_PX, stacked: false, isBelow: false }
+  return fittingForm ?? { text: short ?? label, size: SMALL_FONT_PX, stacked: false, isBelow: true }
 }

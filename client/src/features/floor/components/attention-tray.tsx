@@ -7,11 +7,14 @@ import { clsx } from 'clsx'
 import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApprovalPill } from '../../../components/attention/approval-pill.tsx'
+import { PILL_CLASS } from '../../../components/attention/pill-class.ts'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { PhoneLimitPill, GuestRequestPill } from '../../../components/visits/guest-request-pills.tsx'
 import { useGuestRequests } from '../../../components/visits/use-guest-requests.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { portionCount } from '../../../domain/orders/orders.ts'
 import { language, loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -20,9 +23,7 @@ import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
-import type { FloorTable } from '../table-state.ts'
-import { ApprovalPill } from './approval-pill.tsx'
-import { PILL_CLASS } from './pill-class.ts'
+import type { FloorTable, ReadyOrder } from '../table-state.ts'
 
 /** Lazy component, because a restaurant without deliveries never shows it. */
 const IncomingOrderPill = lazy(async () => {
@@ -60,7 +61,7 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
             aria-expanded={isOpen}
             aria-label={t('attention.show', { count: entries.length })}
             onClick={() => setOpen(!isOpen)}
-            className="tabular my-1 flex h-12 low:my-0.5 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
+            className="tabular mt-1 mb-0.75 flex h-12 low:my-0.5 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
           >
             {entries.length}
             <ChevronDown
@@ -70,10 +71,10 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
           </button>
           <ul
             className={clsx(
-              'flex min-w-0 flex-1 gap-2 py-1 pr-3',
+              'flex min-w-0 flex-1 gap-2 pr-3',
               isOpen
-                ? 'max-h-[50dvh] flex-wrap overflow-y-auto'
-                : 'h-14 items-center overflow-x-auto [scrollbar-width:none] low:h-13 low:py-0.5',
+                ? 'max-h-[50dvh] flex-wrap overflow-y-auto py-1'
+                : 'h-13.75 items-center py-0.5 overflow-x-auto [scrollbar-width:none] low:h-13',
               isGuarded && 'pointer-events-none',
             )}
           >
@@ -118,6 +119,9 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
     case 'called':
     case 'ready':
       return <ReadyTablePill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
+    case 'called_order':
+    case 'ready_order':
+      return <ReadyOrderPill ready={entry.ready} onPress={() => onOrder(entry.ready.order.id)} />
     case 'request':
       return <GuestRequestPill waitingRequest={entry.waitingRequest} restaurant={restaurant} />
     case 'limit':
@@ -137,6 +141,23 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
 
 function ReadyTablePill({ spot, onPress }: { spot: FloorTable; onPress: () => void }) {
   const { t } = useTranslation('floor')
+  return <ReadyPill name={t('table', { label: spot.table.label })} ready={spot} onPress={onPress} />
+}
+
+function ReadyOrderPill({ ready, onPress }: { ready: ReadyOrder; onPress: () => void }) {
+  const name = useOrderName()
+  return <ReadyPill name={name(ready.order)} ready={ready} onPress={onPress} />
+}
+
+interface ReadyPillProps {
+  name: string
+  ready: Pick<FloorTable, 'readyPortions' | 'runnerCalled'>
+  onPress: () => void
+}
+
+/** Tray entry of a table or order with ready dishes. It states whether the pass calls the runner. */
+function ReadyPill({ name, ready: { readyPortions, runnerCalled }, onPress }: ReadyPillProps) {
+  const { t } = useTranslation('floor')
   return (
     <li className="animate-pop-in shrink-0">
       <button
@@ -145,12 +166,12 @@ function ReadyTablePill({ spot, onPress }: { spot: FloorTable; onPress: () => vo
         className={clsx(
           PILL_CLASS,
           'bg-success-solid text-on-solid',
-          spot.runnerCalled && 'ring-3 ring-accent ring-inset',
+          runnerCalled && 'ring-3 ring-accent ring-inset',
         )}
       >
-        <BellRing className={clsx('size-5', spot.runnerCalled && 'motion-safe:animate-bounce')} aria-hidden />
-        {t('table', { label: spot.table.label })} · {t('ready_count', { count: spot.readyPortions })}
-        {spot.runnerCalled ? ` · ${t('runner_called')}` : null}
+        <BellRing className={clsx('size-5', runnerCalled && 'motion-safe:animate-bounce')} aria-hidden />
+        {name} · {t('ready_count', { count: readyPortions })}
+        {runnerCalled ? ` · ${t('runner_called')}` : null}
       </button>
     </li>
   )

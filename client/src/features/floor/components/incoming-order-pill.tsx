@@ -10,7 +10,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/resource.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PILL_CLASS } from './pill-class.ts'
+import { PILL_CLASS } from '../../../components/attention/pill-class.ts'
 
 interface IncomingOrderPillProps {
   order: OrderSummary

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { renderedBox } from '../geometry.ts'
 import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
 import { useTableDescription } from '../hooks/use-table-description.ts'
-import { detailLevelOf, fitLabel, outlineOf } from '../label-fit.ts'
+import { detailLevelOf, fitLabel, isLabelOnHover, outlineOf } from '../label-fit.ts'
 import type { FloorTable } from '../table-state.ts'
 import { PlanTableMarks } from './plan-table-marks.tsx'
 import { PlanTableShape } from './plan-table-shape.tsx'
@@ -49,6 +49,7 @@ export function PlanTable(props: PlanTableProps) {
     shape: outlineOf(table),
     hasIcon: icon,
   })
+  const hidesLabel = labelFit.isBelow && isLabelOnHover(Math.min(width, height))
   const [buttonRef, isJustSent] = useScrollToSentOrder<HTMLButtonElement>(order?.id)
   return (
     <button
@@ -61,6 +62,8 @@ export function PlanTable(props: PlanTableProps) {
         'group absolute grid grid-cols-1 place-items-center rounded-lg active:scale-95',
         // Press area of 44 px for a table of 36 px. It covers no other table, because the gap is at least 4 px.
         'before:absolute before:-inset-1',
+        // Above the other tables while its label shows.
+        hidesLabel && 'hover:z-2000! focus-visible:z-2000!',
         faded && 'opacity-30',
         busy && 'animate-pulse',
         isJustSent && 'outline-4 outline-offset-4 outline-accent',
@@ -79,15 +82,32 @@ export function PlanTable(props: PlanTableProps) {
         {...{ spot, box, fit: labelFit, detail, hasIcon: icon, timezone, now, unseenPortions }}
       />
       {labelFit.isBelow ? (
-        <span
-          aria-hidden
-          data-label-of={table.label}
-          className="absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-sm bg-surface/90 px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink"
-        >
-          {labelFit.text}
-        </span>
+        <LabelBelow label={table.label} text={labelFit.text} isHidden={hidesLabel} />
       ) : null}
       <PlanTableMarks {...{ spot, detail, timezone, now, unseenPortions }} />
     </button>
+  )
+}
+
+interface LabelBelowProps {
+  label: string
+  /** The label or its abbreviation. */
+  text: string
+  /** True to show the text only while the pointer or the focus is on the table. */
+  isHidden: boolean
+}
+
+function LabelBelow({ label, text, isHidden }: LabelBelowProps) {
+  return (
+    <span
+      aria-hidden
+      data-label-of={label}
+      className={clsx(
+        'pointer-events-none absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-sm bg-surface/90 px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink',
+        isHidden && 'not-group-hover:not-group-focus-visible:hidden',
+      )}
+    >
+      {text}
+    </span>
   )
 }

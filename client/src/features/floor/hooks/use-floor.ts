@@ -9,9 +9,10 @@ import { useSetting } from '../../../lib/device-setting.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { floorReadyAlert, floorTableFilter } from '../settings.ts'
-import { floorTablesOf, isTableOfWaiter, type FloorTable } from '../table-state.ts'
+import { floorTablesOf, isTableOfWaiter, type FloorTable, type ReadyOrder } from '../table-state.ts'
 import { isAwaitingAcceptance, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
+import { useReadyWithoutTable } from './use-ready-without-table.ts'
 import { useRequestsByTable, type TableMarks } from './use-requests-by-table.ts'
 import { useOrdersUnseenByKitchen, type OrderUnseenByKitchen } from './use-unseen-orders.ts'
 
@@ -30,6 +31,11 @@ export interface Floor {
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables watched for alerts. The filter "my tables" applies, except to tables with a runner call. */
   alertingTables: readonly FloorTable[]
+  /**
+   * Orders with ready lines and without a table on the floor plan, open or paid. The filter "my tables" applies,
+   * except to orders with a runner call or without a waiter.
+   */
+  alertingOrders: readonly ReadyOrder[]
   /**
    * Open orders. With the filter "my tables" only the user's own orders, plus for 8 s the order that this
    * device sent last.
@@ -68,7 +74,20 @@ export function useFloor(
     () => spots.filter((spot) => !onlyMine || spot.runnerCalled || spot.order?.waiter_id === currentUser.id),
     [spots, onlyMine, currentUser.id],
   )
-  useReadyAlerts(alerting, alerts)
+  const ordersWithoutTable = useMemo(
+    () => orders.filter((order) => !spots.some((spot) => spot.order?.id === order.id)),
+    [orders, spots],
+  )
+  const { readyOrders, isLoaded } = useReadyWithoutTable(restaurant, {
+    orders: ordersWithoutTable,
+    spots,
+    now: minute,
+  })
+  const alertingOrders = useAlertingOrders(readyOrders, onlyMine ? currentUser.id : null)
+  useReadyAlerts(
+    useMemo(() => [...alerting, ...alertingOrders], [alerting, alertingOrders]),
+    { enabled: alerts, isLoaded },
+  )
   const incoming = useMemo(() => orders.filter(isAwaitingAcceptance), [orders])
   useIncomingOrderAlert(incoming, alerts)
   const unseenOrders = useOrdersUnseenByKitchen(orders)
@@ -77,10 +96,9 @@ export function useFloor(
     timezone: restaurant.timezone,
     now,
     spots,
-    ordersWithoutTable: orders.filter(
-      (order) => !spots.some((spot) => spot.order?.id === order.id) && (!onlyMine || isMine(order)),
-    ),
+    ordersWithoutTable: ordersWithoutTable.filter((order) => !onlyMine || isMine(order)),
     alertingTables: alerting,
+    alertingOrders,
     orders: orders.filter((order) => !onlyMine || isMine(order)),
     unseenOrders: unseenOrders.filter(({ order }) => !onlyMine || isMine(order)),
     incoming,
@@ -92,3 +110,18 @@ export function useFloor(
     isOthers: (spot) => onlyMine && !isTableOfWaiter(spot, currentUser.id, isMine),
   }
 }
+
+/**
+ * Orders to alert the user about, among those with ready lines.
+ * @param waiter_id with the filter "my tables", the waiter whose orders alert. Orders with a runner call or without a
+ *   waiter alert every user. Null without the filter.
+ */
+const useAlertingOrders = (readyOrders: readonly ReadyOrder[], waiter_id: string | null) =>
+  useMemo(
+    () =>
+      readyOrders.filter(
+        ({ order, runnerCalled }) =>
+          waiter_id === null || runnerCalled || order.waiter_id === null || order.waiter_id === waiter_id,
+      ),
+    [readyOrders, waiter_id],
+  )

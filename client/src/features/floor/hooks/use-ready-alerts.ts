@@ -26,10 +26,16 @@ export function playChime(): void {
 
 /**
  * Plays a sound and vibrates when an order has more ready portions or the pass calls the runner. The first render
- * is silent.
+ * is silent, and so is the first one with all orders.
+ * @param spots tables and orders
+ * @param options.isLoaded false while some orders are still loading
  */
-export function useReadyAlerts(spots: readonly FloorTable[], enabled: boolean): void {
+export function useReadyAlerts(
+  spots: readonly Pick<FloorTable, 'order' | 'readyPortions' | 'runnerCalled'>[],
+  { enabled, isLoaded }: { enabled: boolean; isLoaded: boolean },
+): void {
   const previousPortions = useRef<ReadonlyMap<string, number> | null>(null)
+  const wasLoaded = useRef(false)
   useEffect(() => {
     // A call of the runner counts as half a portion. The number therefore rises even if the pass calls
     // without new ready portions.
@@ -40,10 +46,12 @@ export function useReadyAlerts(spots: readonly FloorTable[], enabled: boolean): 
     )
     const old = previousPortions.current
     previousPortions.current = currentPortions
-    if (!enabled || old === null) return
+    const isFirstLoaded = isLoaded && !wasLoaded.current
+    wasLoaded.current = isLoaded
+    if (!enabled || old === null || isFirstLoaded) return
     const more = [...currentPortions].some(([id, ready]) => ready > (old.get(id) ?? 0))
     if (!more) return
     playChime()
     if ('vibrate' in navigator) navigator.vibrate([120, 80, 120])
-  }, [spots, enabled])
+  }, [spots, enabled, isLoaded])
 }

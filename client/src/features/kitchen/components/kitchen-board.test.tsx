@@ -1,8 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Ticket } from '@forki/contract/kitchen'
-import { act, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { setTrayApprovals, useHasTray } from '../../../domain/approvals/tray-approvals.ts'
 import { signal, useSignal } from '../../../lib/signal.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
 import { stubFetch } from '../../../test/fake-fetch.ts'
@@ -10,6 +11,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { at, buildLine, buildTicket, uuid } from '../../../test/tickets.ts'
 import { startTranslations } from '../../../test/translations.ts'
 import { ALL_STATIONS } from '../board.ts'
+import { changeKitchenSettings } from '../kitchen-settings.ts'
 import { changeVoids } from '../voided-lines.ts'
 import { KitchenBoard } from './kitchen-board.tsx'
 
@@ -37,9 +39,17 @@ function Board() {
   )
 }
 
+const HasTray = () => <output>{useHasTray() ? 'has a tray' : 'has no tray'}</output>
+
 beforeAll(() => startTranslations())
 beforeEach(() => stubFetch(() => null))
-afterEach(() => act(() => changeVoids(() => ({ acknowledged: [], kept: [] }))))
+afterEach(() =>
+  act(() => {
+    changeVoids(() => ({ acknowledged: [], kept: [] }))
+    changeKitchenSettings({ full: false })
+    setTrayApprovals([])
+  }),
+)
 
 it('the kitchen board shows no voided lines of the restaurant that it showed before', async () => {
   shown.set({ restaurant: first, tickets: [voidedTicket] })
@@ -54,4 +64,44 @@ it('the kitchen board shows no voided lines of the restaurant that it showed bef
   act(() => shown.set({ restaurant: first, tickets: [] }))
 
   expect(screen.getByText(/^1 anulada sin confirmar/)).toBeVisible()
+})
+
+it('the full-screen kitchen shows requests for approval, in the row of the alarm while there is one', async () => {
+  const onPress = vi.fn<() => void>()
+  const expires_at = new Date(Date.now() + 200_000).toISOString()
+  const text = 'Mesa 3 · Anular Mole negro'
+  shown.set({ restaurant: first, tickets: [] })
+  const { user } = renderPage(
+    {
+      '/': (
+        <>
+          <HasTray />
+          <Board />
+        </>
+      ),
+    },
+    '/',
+    { currentUser: buildCurrentUser({ restaurants: [first, second] }) },
+  )
+  expect(await screen.findByText('has no tray')).toBeVisible()
+
+  act(() => {
+    changeKitchenSettings({ full: true })
+    setTrayApprovals([
+      { id: uuid(7), state: 'decide', text, amount: '$210.00', expires_at, onPress },
+      { id: uuid(8), state: 'waiting', text: 'Mesa 4', amount: '$10.00', expires_at, onPress },
+    ])
+  })
+
+  expect(await screen.findByRole('region', { name: 'Autorizaciones' })).toBeVisible()
+  expect(screen.getByText('has a tray')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Autorizar: Mesa 3 · Anular Mole negro · \$210/ }))
+  expect(onPress).toHaveBeenCalledOnce()
+
+  act(() => shown.set({ restaurant: first, tickets: [voidedTicket] }))
+
+  const alarm = await screen.findByRole('alert')
+  expect(screen.queryByRole('region', { name: 'Autorizaciones' })).toBeNull()
+  await user.click(within(alarm).getByRole('button', { name: /^Autorizar ?: ?Mesa 3 · Anular Mole negro/ }))
+  expect(onPress).toHaveBeenCalledTimes(2)
 })

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { BellRing, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isRunnerCalled } from '../../../domain/orders/orders.ts'
@@ -11,20 +12,28 @@ interface PassRowProps {
 }
 
 /**
- * Row on a card at the pass with the number of portions that each station still has to finish. A button calls
- * the runner for ready lines.
+ * Row on a card at the pass with the number of portions that each station still has to finish, also of a card with
+ * a single station. A button calls the runner for ready lines.
+ * @see KIT-15
  */
 export function PassRow({ card, stationName, onCall }: PassRowProps) {
   const { t } = useTranslation('kitchen')
   const total = card.lines.filter(isNotVoided).length
   const ready = card.lines.filter((line) => line.status === 'ready')
-  const isWhole = ready.length === 0 && card.unfinishedPortions.length < 2
-  if (total === 0 || isWhole) return null
+  // Without stations, all lines of a restaurant wait for the same kitchen, and the row would state nothing new.
+  const waitsForStation =
+    card.unfinishedPortions.length > 1 || card.unfinishedPortions.some(({ station }) => station !== null)
+  if (total === 0 || (ready.length === 0 && !waitsForStation)) return null
   const unfinishedText = card.unfinishedPortions
     .map(({ station, quantity }) => `${stationName(station)} ${quantity}`)
     .join(' · ')
   return (
-    <div className="flex min-h-12 items-center gap-[0.5em] border-t border-line bg-surface px-[0.6em] py-[0.2em] text-[0.75em]">
+    <div
+      className={clsx(
+        'flex items-center gap-[0.5em] border-t border-line bg-surface px-[0.6em] py-[0.2em] text-[0.75em]',
+        ready.length > 0 && 'min-h-12',
+      )}
+    >
       <p className="flex min-w-0 flex-1 items-start gap-[0.35em] leading-tight font-semibold">
         <Hourglass className="mt-[0.1em] size-[1em] shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0">

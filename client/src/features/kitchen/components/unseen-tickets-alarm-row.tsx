@@ -1,6 +1,7 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { clsx } from 'clsx'
 import { CheckCheck, EyeOff, List } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
 import { ticketKeyOf, type BoardCard } from '../board.ts'
@@ -30,9 +31,12 @@ interface UnseenTicketsAlarmRowProps {
   stationName: ((key: string | null) => string) | undefined
   onList: () => void
   onAcknowledge: (() => void) | undefined
+  /** More buttons of the row. */
+  children?: ReactNode
 }
 
-const actionClass =
+/** Class of a button in the row of the alarm. */
+export const ALARM_BUTTON_CLASS =
   'inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
 
 /** Row of the alarm: number of unseen tickets and voided lines, and its buttons. */
@@ -42,6 +46,7 @@ export function UnseenTicketsAlarmRow({
   stationName,
   onList,
   onAcknowledge,
+  children,
 }: UnseenTicketsAlarmRowProps) {
   const { t } = useTranslation('ticket-delivery')
   const name = useTicketName()
@@ -50,10 +55,10 @@ export function UnseenTicketsAlarmRow({
     ? countByStation(unseenTickets).map(([station, count]) => `${stationName(station)} ${count}`)
     : []
   const voids = voided.flatMap((card) => card.lines).filter((line) => line.status === 'voided').length
-  const detail =
-    voids > 0
-      ? [t('voided', { count: voids }), ...voided.map(({ firstTicket }) => name(firstTicket))]
-      : stations
+  const details = [
+    stations,
+    voids > 0 ? [t('voided', { count: voids }), ...voided.map(({ firstTicket }) => name(firstTicket))] : [],
+  ].filter((detail) => detail.length > 0)
   return (
     <section className="animate-pop-in flex h-16 low:h-12 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
       <button
@@ -63,37 +68,61 @@ export function UnseenTicketsAlarmRow({
           revealTicket(voids > 0 || !firstUnseen ? ':has(> [data-press="void"])' : selectorOf(firstUnseen))
         }
       >
-        <EyeOff className="size-6 shrink-0 motion-safe:animate-pulse" aria-hidden />
+        <EyeOff className="size-6 shrink-0 max-sm:hidden motion-safe:animate-pulse" aria-hidden />
         <span className="sr-only">{t('show_first')}: </span>
-        <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
-          {firstUnseen ? (
-            <span className="block truncate text-lg font-bold">
-              {t('pass_title', { count: unseenTickets.length })}
-              <WaitingTime since={firstUnseen} />
-            </span>
-          ) : null}
-          {detail.length === 0 ? null : (
-            <span
-              className={clsx('block truncate', firstUnseen ? 'text-sm font-semibold' : 'text-lg font-bold')}
-            >
-              {detail.join(' · ')}
-            </span>
-          )}
-        </span>
+        <AlarmText unseenTickets={unseenTickets} details={details} />
       </button>
       {firstUnseen ? (
-        <button type="button" className={actionClass} onClick={onList}>
+        <button type="button" className={ALARM_BUTTON_CLASS} onClick={onList}>
           <List className="size-5" aria-hidden />
           <span className="max-md:sr-only">{t('list')}</span>
         </button>
       ) : null}
       {firstUnseen && onAcknowledge ? (
-        <button type="button" className={actionClass} onClick={onAcknowledge}>
+        <button type="button" className={ALARM_BUTTON_CLASS} onClick={onAcknowledge}>
           <CheckCheck className="size-5" aria-hidden />
           <span className="max-sm:sr-only">{t('mark_all_seen')}</span>
         </button>
       ) : null}
+      {children}
     </section>
+  )
+}
+
+interface AlarmTextProps {
+  unseenTickets: readonly Ticket[]
+  /** Parts of each detail: unseen tickets by station, and voided lines with their orders. */
+  details: readonly string[][]
+}
+
+/** Text of the alarm. On phones two details have a row each, in a smaller font, so that all fit into 64 px. */
+function AlarmText({ unseenTickets, details }: AlarmTextProps) {
+  const { t } = useTranslation('ticket-delivery')
+  const [firstUnseen] = unseenTickets
+  return (
+    <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
+      {firstUnseen ? (
+        <span
+          className={clsx('block truncate text-lg font-bold', details.length > 1 && 'max-sm:text-base/5')}
+        >
+          {t('pass_title', { count: unseenTickets.length })}
+          <WaitingTime since={firstUnseen} />
+        </span>
+      ) : null}
+      <span
+        className={clsx(
+          'flex min-w-0 gap-x-4',
+          firstUnseen ? 'text-sm font-semibold' : 'text-lg font-bold',
+          details.length > 1 && 'max-sm:flex-col max-sm:text-xs/4',
+        )}
+      >
+        {details.map((detail) => (
+          <span key={detail[0]} className="min-w-0 truncate">
+            {detail.join(' · ')}
+          </span>
+        ))}
+      </span>
+    </span>
   )
 }
 

@@ -1,19 +1,30 @@
 import type { Ticket } from '@forki/contract/kitchen'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { language } from '../../../lib/i18n.ts'
-import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
+import { language, loadTranslations } from '../../../lib/i18n.ts'
+import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { ALL_STATIONS, type BoardCard } from '../board.ts'
 import { useAcknowledgeTickets } from '../hooks/use-acknowledge-tickets.ts'
 import { useUnseenTicketAlarm } from '../hooks/use-unseen-ticket-alarm.ts'
+import { useKitchenSettings } from '../kitchen-settings.ts'
 import { unseenLines } from '../unseen-tickets.ts'
-import { UnseenTicketsAlarmRow } from './unseen-tickets-alarm-row.tsx'
+import { ALARM_BUTTON_CLASS, UnseenTicketsAlarmRow } from './unseen-tickets-alarm-row.tsx'
 
 const UnseenTicketsSheet = lazyOnOpen(
   async () => (await import('./unseen-tickets-sheet.tsx')).UnseenTicketsSheet,
 )
+
+/** Lazy component, because few screens are in full screen while a request for approval waits. */
+const FullScreenApprovals = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./full-screen-approvals.tsx'),
+    loadTranslations(['floor', 'approvals']),
+  ])
+  return module.FullScreenApprovals
+})
 
 interface UnseenTicketsAlarmProps {
   restaurant: AccessibleRestaurant
@@ -26,8 +37,9 @@ interface UnseenTicketsAlarmProps {
 
 /**
  * One-row alarm for lines that no cook has seen within 30 s, and for voided lines that no cook has
- * acknowledged. It is shown until the lines are seen, printed or acknowledged.
- * @see KIT-7, KIT-12
+ * acknowledged. It is shown until the lines are seen, printed or acknowledged. In full screen, requests for
+ * approval share its row, so that both take at most 64 px.
+ * @see KIT-7, KIT-12, ORD-56
  */
 export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   'use memo'
@@ -35,6 +47,7 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   const locale = useSignal(language)
   const overdue = useUnseenTicketAlarm(tickets, stationView)
   const { pending, acknowledge } = useAcknowledgeTickets()
+  const approvals = useTrayApprovals(useKitchenSettings().full)
   const [isListed, setListed] = useState(false)
   const print = useTicketPrint({ ...restaurant, locale })
   const unseenTickets = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
@@ -51,20 +64,24 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
       },
       unseenLines(ticket),
     )
+  const isAlarming = unseenTickets.length > 0 || voided.length > 0
   const listing = { tickets: unseenTickets, stationName, busy: print.busy }
   return (
     <>
       <div role="alert" className="shrink-0 empty:hidden">
-        {unseenTickets.length === 0 && voided.length === 0 ? null : (
+        {isAlarming ? (
           <UnseenTicketsAlarmRow
             unseenTickets={unseenTickets}
             voided={voided}
             stationName={stationView === ALL_STATIONS ? stationName : undefined}
             onList={() => setListed(true)}
             onAcknowledge={mayManage ? () => acknowledge(unseenTickets) : undefined}
-          />
-        )}
+          >
+            <Approvals approvals={approvals} buttonClass={ALARM_BUTTON_CLASS} />
+          </UnseenTicketsAlarmRow>
+        ) : null}
       </div>
+      {isAlarming ? null : <Approvals approvals={approvals} />}
       <UnseenTicketsSheet
         open={isListed && unseenTickets.length > 0}
         onOpenChange={setListed}
@@ -74,5 +91,19 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
       />
       {print.sheet}
     </>
+  )
+}
+
+interface ApprovalsProps {
+  approvals: readonly TrayApproval[]
+  buttonClass?: string
+}
+
+function Approvals(props: ApprovalsProps) {
+  if (props.approvals.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <FullScreenApprovals {...props} />
+    </Suspense>
   )
 }

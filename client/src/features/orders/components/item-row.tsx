@@ -25,7 +25,8 @@ export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) 
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
   const voided = item.status === 'voided'
-  const isServable = item.status === 'ready' && !editor.ended
+  // The kitchen still finishes the lines of a paid order (KIT-9).
+  const isServable = item.status === 'ready' && (!editor.ended || editor.order.status === 'completed')
   const isJustVoided = editor.voided?.id === item.id
   const row = useScrollIntoView<HTMLLIElement>(isJustVoided ? item.id : null)
   return (

@@ -4,13 +4,12 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, errorText } from '../../../lib/api.ts'
-import { canEnterArea, homePathOf } from '../../../domain/access/restaurant-areas.ts'
-import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useSignInByPin, useSetPinHere } from '../queries.ts'
+import { terminalPathOf } from '../terminal-path.ts'
 import { MAX_PIN_LENGTH, PinPad, MIN_PIN_LENGTH } from './pin-pad.tsx'
 
 interface PinSignInProps {
@@ -19,15 +18,13 @@ interface PinSignInProps {
 }
 
 /**
- * Reloads the page after the sign-in, so that no data of the previous user stays in memory. A terminal that
- * shows the kitchen board stays there if the user may enter the kitchen (KIT-30). Otherwise the user's home
- * page opens.
+ * Reloads the page after the sign-in, so that no data of the previous user stays in memory. Opens the work screen
+ * of the terminal (ACC-32, KIT-30).
  */
 const reloadAfterSignIn = async () => {
   const currentUser = await call(authEndpoints.me)
   const [restaurant] = currentUser.access.restaurants
-  const board = restaurant && canEnterArea(restaurant, 'kitchen') ? paths.kitchen(restaurant.id) : null
-  location.replace(board === location.pathname ? board : homePathOf(currentUser, restaurant))
+  location.replace(terminalPathOf(currentUser, restaurant, location.pathname))
 }
 
 /** Sign-in by PIN on a shared terminal. A user without a PIN chooses one and confirms it with the password. */

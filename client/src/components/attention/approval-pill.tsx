@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Clock, ShieldCheck, ShieldQuestion, ShieldX, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { timeLeft } from '../../../domain/approvals/time-left.ts'
-import type { TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { timeLeft } from '../../domain/approvals/time-left.ts'
+import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { PILL_CLASS } from './pill-class.ts'
 
 const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {
@@ -17,7 +17,7 @@ const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> =
 const STATES_WITH_COUNTDOWN: ReadonlySet<TrayApproval['state']> = new Set(['decide', 'waiting', 'approved'])
 
 /**
- * Entry of the attention tray for an approval request. On phones the icon alone shows the state, but screen
+ * Entry for an approval request in a row of entries, such as the attention tray. On phones the icon alone shows the state, but screen
  * readers announce the state's name.
  */
 export function ApprovalPill({ approval }: { approval: TrayApproval }) {
@@ -44,5 +44,31 @@ export function ApprovalPill({ approval }: { approval: TrayApproval }) {
         ) : null}
       </button>
     </li>
+  )
+}
+
+interface ApprovalsButtonProps {
+  /** Approval requests, most urgent first. */
+  approvals: readonly [TrayApproval, ...TrayApproval[]]
+  className: string
+}
+
+/**
+ * Button with the number of approval requests, for a row without space for an entry each. A press opens the first
+ * request.
+ */
+export function ApprovalsButton({ approvals, className }: ApprovalsButtonProps) {
+  const { t } = useTranslation('floor')
+  const [{ state, text, amount, onPress }] = approvals
+  const { icon: Icon } = LOOKS[state]
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onPress} className={className}>
+      <Icon className="size-5" aria-hidden />
+      <span className="max-lg:sr-only">{t(`attention.approval.${state}`)}</span>
+      <span className="sr-only">
+        : {text} · {amount}
+      </span>
+      {approvals.length > 1 ? <span className="tabular">{approvals.length}</span> : null}
+    </button>
   )
 }

@@ -1,0 +1,31 @@
+/**
+ * Approval requests in the full-screen kitchen, which covers the bar of approval requests. They have a row of 56 px,
+ * or one button in the row of the alarm.
+ * @see ORD-56
+ */
+import { useTranslation } from 'react-i18next'
+import { ApprovalPill, ApprovalsButton } from '../../../components/attention/approval-pill.tsx'
+import type { TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
+
+interface FullScreenApprovalsProps {
+  approvals: readonly TrayApproval[]
+  /** Class of the button in the row of the alarm. Undefined for a row of their own. */
+  buttonClass?: string | undefined
+}
+
+export function FullScreenApprovals({ approvals, buttonClass }: FullScreenApprovalsProps) {
+  const { t } = useTranslation('approvals')
+  const [first, ...others] = approvals
+  if (!first) return null
+  if (buttonClass !== undefined)
+    return <ApprovalsButton approvals={[first, ...others]} className={buttonClass} />
+  return (
+    <section aria-label={t('title')} className="h-14 shrink-0 border-t border-line bg-neutral-soft">
+      <ul className="flex h-full items-center gap-2 overflow-x-auto px-2 [scrollbar-width:none] sm:px-3">
+        {approvals.map((approval) => (
+          <ApprovalPill key={approval.id} approval={approval} />
+        ))}
+      </ul>
+    </section>
+  )
+}

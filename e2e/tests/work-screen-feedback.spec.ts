@@ -86,7 +86,7 @@ test('the order ticket on a tablet begins with the lines, in rows of 52 px, and 
   await page.context().setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: /conexión/i })).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
-  await locatorsOf(page).button('Volver al piso').click()
+  await locatorsOf(page).button('Volver al salón').click()
   await expect(page.getByRole('navigation', { name: 'Navegación' })).toBeVisible()
 })
 

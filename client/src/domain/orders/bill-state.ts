@@ -4,7 +4,9 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { invalidate, useAction } from '../../lib/resource.ts'
+import { toastInfo } from '../../lib/toast.ts'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { FLOOR_ROOTS, cacheOrder, portionCount } from './orders.ts'
 
@@ -16,8 +18,8 @@ const MAX_ATTEMPTS = 3
 /**
  * Returns a function that marks the bill of an open order as printed. Call it with the order that the browser
  * has printed, because the server marks only bills of network printers. An order that has changed since is
- * marked only if its total and portions are those on paper. A failed request is ignored, because the bill is
- * already on paper.
+ * marked only if its total and portions are those on paper. Without a connection a notice reports that the mark
+ * is missing (OFF-6). Other failed requests are ignored, because the bill is already on paper.
  */
 export function useMarkBillPrinted(
   restaurant: AccessibleRestaurant | undefined,
@@ -32,7 +34,9 @@ export function useMarkBillPrinted(
         cacheOrder(client, await mutateAsync({ params: { id }, body: { bill_state: 'printed', version } }))
         return await invalidate(client, FLOOR_ROOTS)
       } catch (error) {
-        if ((error as ApiError).code !== 'stale_version' || attempt === MAX_ATTEMPTS) return
+        const { code } = error as ApiError
+        if (code === 'network') toastInfo(i18n.t('offline:bill_unmarked'))
+        if (code !== 'stale_version' || attempt === MAX_ATTEMPTS) return
       }
       current = await call(orderEndpoints.find, { params: { id } })
     }

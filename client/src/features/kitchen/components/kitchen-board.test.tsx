@@ -1,9 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Ticket } from '@forki/contract/kitchen'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { setStreamState } from '../../../domain/events/stream-status.ts'
 import { signal, useSignal } from '../../../lib/signal.ts'
+import { recentToasts } from '../../../lib/toast.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
 import { stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -22,7 +24,7 @@ const voidedTicket = buildTicket(1, {
 /** Restaurant and tickets that the board shows. */
 const shown = signal<{ restaurant: typeof first; tickets: Ticket[] }>({ restaurant: first, tickets: [] })
 
-function Board() {
+function Board({ mayManage = false }: { mayManage?: boolean }) {
   const { restaurant, tickets } = useSignal(shown)
   return (
     <KitchenBoard
@@ -31,7 +33,7 @@ function Board() {
       tabs={[]}
       stationView={ALL_STATIONS}
       stationName={(key) => key ?? ''}
-      mayManage={false}
+      mayManage={mayManage}
       maySellOut={false}
     />
   )
@@ -39,7 +41,13 @@ function Board() {
 
 beforeAll(() => startTranslations())
 beforeEach(() => stubFetch(() => null))
-afterEach(() => act(() => changeVoids(() => ({ acknowledged: [], kept: [] }))))
+afterEach(() =>
+  act(() => {
+    changeVoids(() => ({ acknowledged: [], kept: [] }))
+    recentToasts.set([])
+    setStreamState('off', 0)
+  }),
+)
 
 it('the kitchen board shows no voided lines of the restaurant that it showed before', async () => {
   shown.set({ restaurant: first, tickets: [voidedTicket] })
@@ -54,4 +62,29 @@ it('the kitchen board shows no voided lines of the restaurant that it showed bef
   act(() => shown.set({ restaurant: first, tickets: [] }))
 
   expect(screen.getByText(/^1 anulada sin confirmar/)).toBeVisible()
+})
+
+it('a call of the runner is rejected with its reason without a connection, and sent with one', async () => {
+  const calls = stubFetch(() => null)
+  const posts = () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/call'))
+  const ready = buildTicket(1, {
+    items: [buildLine(1, { status: 'ready', ready_at: at(3), seen_at: at(1) })],
+  })
+  shown.set({ restaurant: first, tickets: [ready] })
+  const { user } = renderPage({ '/': <Board mayManage /> }, '/', {
+    currentUser: buildCurrentUser({ restaurants: [first] }),
+  })
+  act(() => setStreamState('offline'))
+  await user.click(await screen.findByRole('button', { name: 'Llamar' }))
+
+  await waitFor(() =>
+    expect(recentToasts.get().map(({ text }) => text)).toEqual([
+      'Sin conexión: no se puede llamar. Avisa en persona.',
+    ]),
+  )
+  expect(posts()).toEqual([])
+
+  act(() => setStreamState('live'))
+  await user.click(screen.getByRole('button', { name: 'Llamar' }))
+  await waitFor(() => expect(posts()).toHaveLength(1))
 })

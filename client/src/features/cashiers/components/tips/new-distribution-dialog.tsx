@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useBusinessDay } from '../../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
+import { useStreamState } from '../../../../domain/events/stream-status.ts'
 import { errorText } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -21,6 +22,7 @@ interface NewDistributionProps {
 
 export function NewDistributionDialog({ restaurant, onClose }: NewDistributionProps) {
   const { t } = useTranslation(['tip-pool', 'common'])
+  const isOffline = useStreamState() === 'offline'
   const navigate = useNavigate()
   const today = useBusinessDay(restaurant)
   const create = useCreateDistribution()
@@ -45,14 +47,23 @@ export function NewDistributionDialog({ restaurant, onClose }: NewDistributionPr
           <Button size="touch" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button size="touch" variant="primary" disabled={!isValid} busy={create.isPending} onClick={submit}>
+          <Button
+            size="touch"
+            variant="primary"
+            disabled={!isValid || isOffline}
+            busy={create.isPending}
+            onClick={submit}
+          >
             {t('create')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        {create.error ? <Notice tone="danger">{errorText(create.error, 'generic')}</Notice> : null}
+        {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
+        {create.error && !isOffline ? (
+          <Notice tone="danger">{errorText(create.error, 'generic')}</Notice>
+        ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('first_day')}>
             <Input

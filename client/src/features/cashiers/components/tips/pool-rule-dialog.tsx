@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParsedInput } from '../../../../components/parsed-input.tsx'
 import { PercentInput } from '../../../../components/percent-input.tsx'
+import { useStreamState } from '../../../../domain/events/stream-status.ts'
 import { errorText } from '../../../../lib/api.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -42,6 +43,7 @@ function ruleOf({ share_bps, points, ...draft }: RuleDraft): TipPool | null {
 
 export function PoolRuleDialog({ restaurant_id, pool, onClose }: PoolRuleDialogProps) {
   const { t } = useTranslation(['tip-pool', 'common'])
+  const isOffline = useStreamState() === 'offline'
   const save = useSaveRule()
   const [draft, setDraft] = useState<RuleDraft>(pool.is_on ? pool : { ...pool, is_on: true })
   const change = (fields: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...fields }))
@@ -69,14 +71,21 @@ export function PoolRuleDialog({ restaurant_id, pool, onClose }: PoolRuleDialogP
           <Button size="touch" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button size="touch" variant="primary" disabled={!rule} busy={save.isPending} onClick={submit}>
+          <Button
+            size="touch"
+            variant="primary"
+            disabled={!rule || isOffline}
+            busy={save.isPending}
+            onClick={submit}
+          >
             {t('common:actions.save')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        {save.error ? <Notice tone="danger">{errorText(save.error, 'generic')}</Notice> : null}
+        {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
+        {save.error && !isOffline ? <Notice tone="danger">{errorText(save.error, 'generic')}</Notice> : null}
         <Checkbox
           label={t('is_on')}
           hint={t('is_on_hint')}

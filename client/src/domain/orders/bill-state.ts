@@ -34,19 +34,20 @@ export function useMarkBillPrinted(
         cacheOrder(client, await mutateAsync({ params: { id }, body: { bill_state: 'printed', version } }))
         return await invalidate(client, FLOOR_ROOTS)
       } catch (error) {
-        const { code } = error as ApiError
-        if (code === 'network') toastInfo(i18n.t('offline:bill_unmarked'))
-        if (code !== 'stale_version' || attempt === MAX_ATTEMPTS) return
+        if ((error as ApiError).code !== 'stale_version' || attempt === MAX_ATTEMPTS) throw error
       }
       current = await call(orderEndpoints.find, { params: { id } })
     }
   }
   return (order) => {
-    if (can(restaurant, 'update_order')) mark(order).catch(noop)
+    if (can(restaurant, 'update_order')) mark(order).catch(reportMissingMark)
   }
 }
 
-const noop = () => undefined
+/** Reports a bill that was printed without a connection, because other screens do not show it as printed. */
+function reportMissingMark(error: unknown): void {
+  if ((error as ApiError).code === 'network') toastInfo(i18n.t('offline:bill_unmarked'))
+}
 
 const isMarkable = ({ status, bill_state }: BilledOrder): boolean =>
   bill_state !== 'printed' && status !== 'completed' && status !== 'cancelled'

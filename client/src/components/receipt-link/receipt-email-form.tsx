@@ -65,11 +65,17 @@ export function ReceiptEmailForm({ order_id, check_id }: { order_id: string; che
       >
         {t('online.send')}
       </Button>
-      {isOffline ? (
-        <Notice tone="warning" className="basis-full">
-          {t('online.offline')}
-        </Notice>
-      ) : null}
+      <OfflineNotice />
     </form>
+  )
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation('print')
+  if (useStreamState() !== 'offline') return null
+  return (
+    <Notice tone="warning" className="basis-full">
+      {t('online.offline')}
+    </Notice>
   )
 }

@@ -11,7 +11,6 @@ import { useStreamState } from '../../../../domain/events/stream-status.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -19,6 +18,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useCloseDistribution, useRemoveDistribution, useSavePeople } from '../../tips/queries.ts'
 import { useTipDraft, type TipDraft } from '../../tips/use-tip-draft.ts'
 import { AddPersonForm } from './add-person-form.tsx'
+import { SaveButton } from './save-button.tsx'
 import { TipAmounts } from './tip-amounts.tsx'
 import { TipPeople } from './tip-people.tsx'
 
@@ -119,22 +119,16 @@ function DraftActions({ distribution, draft }: DraftProps) {
           onClick={() => setAsking('delete')}
         />
       )}
-      <Button
-        size="touch"
-        disabled={!isDirty || !isValid || isOffline}
-        busy={save.isPending}
-        onClick={savePeople}
-      >
+      <SaveButton disabled={!isDirty || !isValid} busy={save.isPending} onClick={savePeople}>
         {t('save')}
-      </Button>
-      <Button
-        size="touch"
+      </SaveButton>
+      <SaveButton
         variant="primary"
-        disabled={isDirty || figures.undivided_cents > 0 || isOffline}
+        disabled={isDirty || figures.undivided_cents > 0}
         onClick={() => setAsking('close')}
       >
         {t('close')}
-      </Button>
+      </SaveButton>
       <CloseQuestion
         distribution={distribution}
         draft={draft}

@@ -12,5 +12,5 @@ export default defineConfig(rest, {
   testDir: path.join(import.meta.dirname, 'gallery'),
   testMatch: /.*\.pictures\.ts/,
   workers: 1,
-  timeout: 30 * 60_000,
+  timeout: 90 * 60_000,
 })

@@ -1,15 +1,16 @@
 /**
- * The demo's restaurant at a busy hour: 60 tables and over 40 open orders in different kitchen and bill states.
+ * The demo's restaurant at a busy hour: 60 tables, over 40 open orders in different kitchen and bill states, and 40
+ * kitchen tickets with unfinished lines.
  */
-import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
+import { countTickets, fillKitchen, TICKET_COUNT } from './busy-kitchen.ts'
+import { linesOfMenu, NAMES, pickLines, type Line } from './busy-lines.ts'
 import { incomingOrderBody } from './incoming-order.ts'
 import { demoPathParams } from '../fixtures/routes.ts'
 
 const TABLE_COUNT = 60
 const OPEN_ORDER_COUNT = 40
-const NAMES = ['Ana Sofía', 'Familia Gutiérrez Montalvo de la Vega', 'Leo', 'María Fernanda', 'Taller Río 24']
 export const PIN = '6153'
 
 interface Row {
@@ -49,8 +50,12 @@ export interface BusyService {
   pathOf: (screen: string) => string
 }
 
-/** Creates the orders, tables and tenders of a busy hour in the demo restaurant. Call once per environment. */
-export async function startBusyService(): Promise<BusyService> {
+let startedService: Promise<BusyService> | undefined
+
+/** The demo's restaurant at a busy hour. The first call creates its orders, tables and tenders. */
+export const openBusyService = (): Promise<BusyService> => (startedService ??= startBusyService())
+
+async function startBusyService(): Promise<BusyService> {
   const [{ restaurantId: id = '', tableCode }, owner, waiter, cashier] = await Promise.all([
     demoPathParams(),
     Api.shared('owner'),
@@ -74,6 +79,8 @@ export async function startBusyService(): Promise<BusyService> {
   await owner.put(`/orders/${orders.at(-2)?.id}`, { bill_state: 'printed' })
   const { url } = await owner.get<{ url: string }>(`/orders/${paidOrder.id}/receipt-link`)
   const incomingOrder = await owner.post<Order>('/orders', incomingOrderBody(id, pickLines(dishes, 2, 3)))
+  await fillKitchen(owner, id, dishes)
+  await checkCounts(owner, id)
   return {
     id,
     owner,
@@ -172,32 +179,6 @@ async function addTenders(owner: Api, id: string): Promise<void> {
     })
 }
 
-interface Line {
-  dish_id: string
-  modifiers: string[]
-}
-
-/** Order lines, one for each available dish of the menu, with the required modifiers chosen. */
-async function linesOfMenu(owner: Api, id: string): Promise<Line[]> {
-  const { sections } = await owner.get<ActiveMenu>(`/menus/active?restaurant_id=${id}`)
-  return sections
-    .flatMap(({ dishes }) => dishes)
-    .filter(({ dish }) => dish.is_available)
-    .map(({ dish_id, dish }) => ({
-      dish_id,
-      modifiers: dish.modifier_groups.flatMap(({ min, options }) =>
-        options.slice(0, min).map((option) => option.id),
-      ),
-    }))
-}
-
-const pickLines = (dishes: readonly Line[], from: number, count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    ...dishes[(from * 3 + at * 5) % dishes.length],
-    quantity: 1 + ((from + at) % 3),
-    ...(at === 1 && from % 4 === 0 && { notes: 'Sin cebolla, alergia en la mesa' }),
-  }))
-
 /**
  * Opens orders at free tables and for takeaway, until the restaurant has 40 open orders. Advances some of them
  * in the kitchen. Returns the new orders at tables.
@@ -225,6 +206,15 @@ async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly 
     for (const status of steps) await owner.post(`/kitchen/tickets/${order.id}/bump`, { to: status })
   }
   return orders.filter(({ order_type }) => order_type === 'dine_in')
+}
+
+/** @throws if the restaurant has fewer tables or kitchen tickets than at a busy hour */
+async function checkCounts(owner: Api, id: string): Promise<void> {
+  const { sections } = await owner.get<Layout>(`/restaurant-layouts/active/${id}`)
+  const tables = sections.flatMap((section) => section.tables).length
+  const tickets = await countTickets(owner, id)
+  if (tables < TABLE_COUNT || tickets < TICKET_COUNT)
+    throw new Error(`the busy service has ${tables} tables and ${tickets} kitchen tickets`)
 }
 
 /** Returns the id of the user's open till, and opens one if there is none. */

@@ -10,7 +10,7 @@ import { LANDSCAPE_PHONE, SCREEN_SIZES, toZoomedSize, type ScreenSize } from '..
 import { openPage } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
-import { startBusyService, withdrawRequests, type BusyService } from './busy-service.ts'
+import { openBusyService, withdrawRequests, type BusyService } from './busy-service.ts'
 import { DELIVERY_STATES } from './delivery-states.ts'
 import { WORK_PLACE_STATES, type WorkPlaceState } from './work-place-states.ts'
 
@@ -48,7 +48,7 @@ if (states.length > 0)
     visit,
   }) => {
     mkdirSync(FOLDER, { recursive: true })
-    const service = await startBusyService()
+    const service = await openBusyService()
     const failures: string[] = []
     for (const state of states) {
       for (const language of LANGUAGES) {
@@ -94,7 +94,7 @@ async function openState(page: Page, { state, service, language, size }: StateTo
   await page.waitForTimeout(SETTLE_MS)
 }
 
-/** Takes screenshots of a state in all sizes and both themes. Returns the axe violations at the last size. */
+/** Takes screenshots of a state in all sizes and both themes. Returns the axe violations of each. */
 async function takeScreenshots(
   page: Page,
   sizes: readonly ScreenSize[],
@@ -110,9 +110,9 @@ async function takeScreenshots(
       if (state.account === null) await page.emulateMedia({ colorScheme: theme })
       await switchTheme(page, theme)
       await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}x${size.height}-${theme}.png`) })
-      if (size !== sizes.at(-1)) continue
-      const axeProblems = await axeViolations(page)
-      violations.push(...axeProblems.map((violation) => `${name} ${size.width} ${theme}: ${violation}`))
+      const axeProblems = await axeViolations(page, 'moderate')
+      const place = `${name} ${size.width}x${size.height} ${theme}`
+      violations.push(...axeProblems.map((violation) => `${place}: ${violation}`))
     }
   }
   return violations

@@ -60,7 +60,7 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
   const name = new RegExp(`^Autorizar: Anular ${order.items[0]!.name}, Mesa 1$`)
   await expect(bar(owner).getByRole('button', { name })).toBeVisible({ timeout: MAX_UPDATE_MS * 5 })
   // The floor screen shows the request as an entry of the attention tray, instead of the bar `Autorizaciones`.
-  const tray = phone.getByRole('region', { name: 'Por atender en el piso' })
+  const tray = phone.getByRole('region', { name: 'Por atender en el salón' })
   const entry = tray.getByRole('button', {
     name: new RegExp(`^Autorizar: Mesa 1 · Anular ${order.items[0]!.name} · \\$`),
   })
@@ -149,7 +149,7 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   await expect(bar(waiter).getByText(/^El pedido cambió: Total:/)).toBeVisible()
   await expect(bar(owner).getByRole('listitem')).toHaveCount(0)
   await waiter.goto(restaurant.pathOf('piso'))
-  const tray = waiter.getByRole('region', { name: 'Por atender en el piso' })
+  const tray = waiter.getByRole('region', { name: 'Por atender en el salón' })
   const dialog = waiter.getByRole('dialog', { name: 'Autorizaciones' })
   await tray.getByRole('button', { name: /^Cambió el pedido: Mesa 2/ }).click()
   await dialog.getByRole('button', { name: 'Pedir de nuevo' }).click()

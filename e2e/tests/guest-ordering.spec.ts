@@ -27,7 +27,7 @@ const controlsOf = (phone: Page) => ({
 async function addDish(phone: Page, dish: string): Promise<void> {
   await controlsOf(phone).dish(dish).click()
   await controlsOf(phone)
-    .button(/^(?:Agregar|Elige)/)
+    .button(/^Agregar/)
     .click()
 }
 
@@ -130,8 +130,9 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
     waiter.goto(restaurant.pathOf('piso')),
   ])
 
-  await addDish(phone, 'Arrachera')
+  await controlsOf(phone).dish('Arrachera').click()
   const sheet = phone.getByRole('dialog', { name: 'Arrachera' })
+  await sheet.getByRole('button', { name: 'Elige: Término', exact: true }).click()
   await expect(sheet).toBeVisible()
   await sheet.getByRole('radio', { name: /Bien cocida/ }).click()
   await sheet.getByRole('textbox').fill('Sin sal')

@@ -50,6 +50,7 @@ test('a served line is discounted instead of voided, and a complimentary line an
   await dialog.getByRole('button', { name: 'Cumpleaños' }).click()
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
   await expect(dialog.getByText('Autorización requerida')).toBeVisible()
+  await expect(dialog.getByText(/^Autoriza un descuento de \$80\.00 en 1 × Sopa de lima\./)).toBeVisible()
   await enterApproval(dialog)
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
   await expect(dialog).toBeHidden()

@@ -136,7 +136,7 @@ test('a new version is offered only when no order has unsent lines', async ({
   // every 2 s, so each wait of 5 s covers two checks.
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
-  await page.getByRole('link', { name: 'Piso' }).click()
+  await page.getByRole('link', { name: 'Salón' }).click()
   await expect(locatorsOf(page).table('1', '')).toBeVisible()
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)

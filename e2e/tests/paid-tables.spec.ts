@@ -20,7 +20,7 @@ test('a bill without lines has a link to its order, and charging an order sends 
   const page = await visit('owner')
   await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
-  await page.getByRole('link', { name: 'Piso', exact: true }).click()
+  await page.getByRole('link', { name: 'Salón', exact: true }).click()
   await locatorsOf(page).table('1', 'Libre').click()
   await page.getByRole('link', { name: 'Cobrar' }).click()
   await page.getByRole('link', { name: 'Volver al pedido' }).click()

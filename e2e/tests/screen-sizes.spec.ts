@@ -15,6 +15,9 @@ import { locatorsOf, createSentOrder } from '../fixtures/work-screen-steps.ts'
 // Longer timeout, because tests of all twenty-two sizes take more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
+/** Largest height of a bill's head in pixels: its title, its description and a row of buttons. */
+const MAX_HEAD_PX = 140
+
 /** Adds eight tenders (payment methods that the restaurant defines) with long names. */
 async function addTenders({ owner, id: restaurant_id }: Restaurant): Promise<void> {
   for (let position = 1; position <= 8; position += 1)
@@ -60,6 +63,26 @@ test('the till shows title, pad and charge button on every screen, with a split,
     await expectFits(page, size)
     await expectReachable(page, size, { charge, ...keys })
   }
+})
+
+test('the till shows the lines of the bill under a head of at most two rows at 1024 × 768', async ({
+  visit,
+  restaurant,
+}) => {
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1', 4)
+  const cashier = await Api.as('cashier')
+  await cashier.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 100_000 })
+  const size = { width: 1024, height: 768 }
+  const page = await visit('cashier', { viewport: size })
+  await page.goto(`${restaurant.pathOf('caja')}?cuenta=${order.id}`)
+  await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
+
+  const bill = page.getByRole('main').getByRole('listitem')
+  const lines = order.items.map(({ name }) => [name, bill.filter({ hasText: name }).first()] as const)
+  await expectReachable(page, size, Object.fromEntries(lines))
+  const title = await page.getByRole('heading', { name: 'Mesa 1' }).boundingBox()
+  const firstLine = await lines[0]?.[1].boundingBox()
+  expect((firstLine?.y ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(MAX_HEAD_PX)
 })
 
 test('the order screen shows dishes and the send button on every screen', async ({ visit, restaurant }) => {

@@ -1,8 +1,9 @@
 import type { Order } from '@forki/contract/orders'
-import { Api, PASSWORD } from '../fixtures/api.ts'
+import { Api, emailOf, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { TapCounter } from '../fixtures/tap-counter.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openTillByApi } from '../fixtures/till.ts'
 import {
   locatorsOf,
   orderFourDishes,
@@ -89,7 +90,7 @@ test('a cook advances a ticket in 1 tap, recalls it within 2, and marks a dish s
   }).toPass({ timeout: 5000 })
 })
 
-test('a cashier enters a float and exact cash within 2 taps each, a split within 3, a drawer opening and a cash-out within 4', async ({
+test('a cashier enters a float and exact cash within 2 taps each, a split within 3, a drawer opening within 4, and a cash-out of 100 within 3 taps and 3 keystrokes', async ({
   visit,
   restaurant,
 }) => {
@@ -131,15 +132,78 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
   await dismissMessages(page)
   const out = new TapCounter()
   await out.tap(button('Salida'))
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Importe' }).fill('100')
-  out.count += 1
+  await out.type(page.getByRole('dialog').getByRole('textbox', { name: 'Importe' }), '100')
   await out.tap(page.getByRole('dialog').getByRole('button', { name: 'Proveedor' }))
   await out.tap(page.getByRole('dialog').getByRole('button', { name: 'Registrar salida' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(out.count).toBeLessThanOrEqual(4)
+  expect(out.count).toBeLessThanOrEqual(3)
+  expect(out.keystrokes).toBeLessThanOrEqual(3)
+})
+
+test('a cashier takes cash with change within 3 taps', async ({ visit, restaurant }) => {
+  const cashier = await Api.as('cashier')
+  await openTillByApi(restaurant, cashier, 50_000)
+  await createSentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('cashier')
+  await page.goto(restaurant.pathOf('caja'))
+  const { bill, button } = locatorsOf(page)
+
+  const cash = new TapCounter()
+  await cash.tap(bill('1'))
+  await cash.tap(button('$200.00'))
+  await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
+  await expect(page.getByText('$105.00').first()).toBeVisible()
+  expect(cash.count).toBeLessThanOrEqual(3)
 })
 
 const PIN = '6153'
+
+test('a waiter signs in at a shared terminal with a PIN of 4 digits within 6 taps', async ({
+  visit,
+  restaurant,
+}) => {
+  await (await Api.as('valeria.luna')).put(`/pins/${restaurant.id}`, { password: PASSWORD, pin: PIN })
+  const page = await visit('owner')
+  await page.goto(`${restaurant.pathOf('ajustes')}#terminals`)
+  const { button } = locatorsOf(page)
+  await button('Compartir dispositivo').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre de la terminal').fill('Barra')
+  await dialog.getByRole('button', { name: 'Compartir dispositivo' }).click()
+
+  const signIn = new TapCounter()
+  await signIn.tap(page.getByRole('list').getByRole('button').filter({ hasText: 'Valeria Luna' }))
+  for (const digit of PIN) await signIn.tap(page.getByRole('button', { name: digit, exact: true }))
+  await signIn.tap(page.getByRole('button', { name: 'Entrar', exact: true }))
+  await expect(page.getByRole('button', { name: /^Cuenta de Valeria/ })).toBeVisible()
+  expect(signIn.count).toBeLessThanOrEqual(6)
+})
+
+test('a sent line is voided with the password of an owner within 6 taps and 33 keystrokes', async ({
+  visit,
+  restaurant,
+}) => {
+  const order = await createSentOrder(await Api.as('waiter'), restaurant, '1')
+  const page = await visit('waiter')
+  await page.goto(`${restaurant.pathOf('pedido')}/${order.id}`)
+  const ticket = page.getByRole('complementary', { name: 'Pedido' })
+  const sheet = page.getByRole('dialog')
+
+  const voiding = new TapCounter()
+  await voiding.tap(ticket.getByRole('button', { name: new RegExp(order.items[0]!.name) }).first())
+  await voiding.tap(sheet.getByRole('button', { name: 'Cambió de idea' }))
+  await voiding.tap(sheet.getByRole('button', { name: 'Anular 1' }))
+  await voiding.tap(sheet.getByRole('radio', { name: 'Contraseña' }))
+  const email = sheet.getByRole('textbox', { name: 'Correo de quien autoriza' })
+  await voiding.tap(email)
+  await voiding.type(email, emailOf('owner'))
+  await voiding.press(email, 'Tab')
+  await voiding.type(sheet.getByRole('textbox', { name: 'Contraseña de quien autoriza' }), PASSWORD)
+  await voiding.tap(sheet.getByRole('button', { name: 'Anular 1' }))
+  await expect(sheet).toHaveCount(0)
+  expect(voiding.count).toBeLessThanOrEqual(6)
+  expect(voiding.keystrokes).toBeLessThanOrEqual(33)
+})
 
 /** Creates an order at table 1 with manual course pacing. Course 1 is in the kitchen, and course 2 is held. */
 async function createPacedOrder(restaurant: Restaurant): Promise<Order> {
@@ -198,11 +262,9 @@ test('a waiter fires a course within 1 tap, holds within 2, moves a line within 
   const approve = new TapCounter()
   await approve.tap(owner.getByRole('button', { name: /^Autorizar:/ }))
   // The field of the PIN has the focus, so its digits need no tap.
-  await owner.getByRole('dialog').getByRole('textbox', { name: 'Tu PIN' }).waitFor()
-  await owner.keyboard.type(`${PIN}\n`)
-  approve.count += PIN.length + 1
+  await approve.type(owner.getByRole('dialog').getByRole('textbox', { name: 'Tu PIN' }), `${PIN}\n`)
   await expect(ticket.getByText('Cortesía · Cumpleaños')).toBeVisible()
-  expect(approve.count).toBeLessThanOrEqual(6)
+  expect(approve.count + approve.keystrokes).toBeLessThanOrEqual(6)
 
   const bill = new TapCounter()
   await bill.tap(button(/^Cuenta$/))

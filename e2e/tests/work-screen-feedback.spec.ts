@@ -86,7 +86,7 @@ test('the order ticket on a tablet begins with the lines, in rows of 52 px, and 
   await page.context().setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: /conexión/i })).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
-  await locatorsOf(page).button('Volver al piso').click()
+  await locatorsOf(page).button('Volver al salón').click()
   await expect(page.getByRole('navigation', { name: 'Navegación' })).toBeVisible()
 })
 
@@ -104,6 +104,23 @@ test('a dish added again scrolls its line into view', async ({ visit, restaurant
   await dish('Tacos de carnitas').click()
 
   await expect(lines.getByRole('button', { name: /^2 Tacos de carnitas/ })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a phone shows six tables of the floor without scrolling, and each of them once', async ({
+  visit,
+  restaurant,
+}) => {
+  const waiter = await Api.as('waiter')
+  for (const label of ['1', '2', '3', '4']) await createSentOrder(waiter, restaurant, label, 2)
+  const page = await visit('waiter', PHONE)
+  await page.goto(restaurant.pathOf('piso'))
+
+  for (const label of ['1', '2', '3', '4', '5', '6']) {
+    const table = page.getByRole('main').getByRole('button', { name: new RegExp(`^(?:Mesa )?${label}\\b`) })
+    await expect(table).toHaveCount(1)
+    await expect(table).toBeInViewport({ ratio: 0.95 })
+  }
+  await expect(page.getByRole('main').getByText('Ocupadas', { exact: false })).toHaveCount(1)
 })
 
 test('the floor confirms a sent order and shows its table, on a phone too', async ({ visit, restaurant }) => {

@@ -47,6 +47,7 @@ export const FORBIDDEN_ES: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\bvuelta\b/i, 'ciclo'],
   [/\bhistoria\b/i, 'historial'],
   [/\bseguir\b/i, 'continuar'],
+  [/\bpisos?\b/i, 'salón'],
   [/\bentrega en sala\b|\bsala y cocina\b/i, 'servir, meseros'],
   [/\bduerme\b|\bdormido\b/i, 'PIN bloqueado'],
   [/\bcamarer/i, 'mesero'],

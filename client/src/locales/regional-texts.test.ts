@@ -13,9 +13,9 @@ type Texts = readonly (readonly [key: string, text: string])[]
 /** Words that restaurants in the region do not use. */
 const FOREIGN: Record<RegionalLanguage, RegExp> = {
   'es-ES':
-    /meser[oa]s?\b|platillo|(?<!\p{L})salón|agreg|conteo|(?<!\p{L})costos?(?!\p{L})|bitácora|cortes[ií]a|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|gerente|promedio|ustedes|centavo|lealtad|abarrotes|platos fuertes|tableros?\b|mapas?\b|cacahuate|ajonjolí|(?<!\p{L})soya\b/iu,
+    /meser[oa]s?\b|platillo|(?<!\p{L})salón|agreg|conteo|(?<!\p{L})costos?(?!\p{L})|bitácora|cortes[ií]a|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|gerente|promedio|ustedes|centavo|lealtad|abarrotes|platos fuertes|tableros?\b|mapas?\b|cacahuate|ajonjolí|(?<!\p{L})soya\b|(?<!\p{L})pisos?\b/iu,
   'es-CL':
-    /meser[oa]s?\b|platillo|camarer|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|lealtad|platos fuertes/iu,
+    /meser[oa]s?\b|platillo|camarer|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|lealtad|platos fuertes|cacahuate|ajonjolí|centavo|(?<!\p{L})pisos?\b/iu,
   'en-US': /\bbills?\b|\btills?\b|takeaway|\bwaiters?\b|cancelled|postal code|\bstarters?\b/i,
   'en-GB': /\bcolors?\b|\bcenter\b|liters?\b|recognize|postal code|\b[Cc]hecks? (?:\{\{|for\b|per\b|receipt)/,
 }

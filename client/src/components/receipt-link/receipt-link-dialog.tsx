@@ -8,11 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSendsNoMail } from '../../domain/access/current-user.ts'
+import { useStreamState } from '../../domain/events/stream-status.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { QrCode } from '../qr-code.tsx'
@@ -32,6 +34,7 @@ interface ReceiptLinkDialogProps {
 export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: ReceiptLinkDialogProps) {
   const { t } = useTranslation(['print', 'common'])
   const sendsNoMail = useSendsNoMail()
+  const isOffline = useStreamState() === 'offline'
   const query = check_id ? { check_id } : {}
   const link = useQuery({ ...receiptLinkQueries.find({ params: { id: order_id }, query }), retry: false })
   return (
@@ -43,40 +46,46 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
       description={t(sendsNoMail ? 'online.text_no_mail' : 'online.text')}
       footer={
         <>
-          {mayRevoke && link.data ? <RevokeButton order_id={order_id} onDone={onClose} /> : null}
+          {mayRevoke && link.data && !isOffline ? (
+            <RevokeButton order_id={order_id} onDone={onClose} />
+          ) : null}
           <Button size="touch" onClick={onClose}>
             {t('common:actions.close')}
           </Button>
         </>
       }
     >
-      <QueryView query={link} failed="generic" skeleton={<SkeletonLines lines={6} />}>
-        {({ url }) => (
-          <div className="flex flex-col gap-6 phone-landscape:flex-row phone-landscape:items-start">
-            {sendsNoMail ? null : (
-              <div className="flex flex-col gap-2 border-b border-line pb-5 phone-landscape:flex-1 phone-landscape:border-b-0 phone-landscape:pb-0">
-                <ReceiptEmailForm order_id={order_id} check_id={check_id ?? null} />
-                <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
-              </div>
-            )}
-            <div className="flex flex-col items-center gap-4 phone-landscape:mx-auto">
-              <QrCode text={url} label={t('online.code')} className="size-44 phone-landscape:size-32" />
-              <div className="flex flex-wrap justify-center gap-2">
-                <CopyButton
-                  text={url}
-                  label={t('online.copy')}
-                  copiedLabel={t('online.copied')}
-                  size="touch"
-                />
-                <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'touch' })}>
-                  <ExternalLink className="size-5" aria-hidden />
-                  {t('online.open')}
-                </a>
+      {isOffline && !link.data ? (
+        <Notice tone="warning">{t('online.offline_link')}</Notice>
+      ) : (
+        <QueryView query={link} failed="generic" skeleton={<SkeletonLines lines={6} />}>
+          {({ url }) => (
+            <div className="flex flex-col gap-6 phone-landscape:flex-row phone-landscape:items-start">
+              {sendsNoMail ? null : (
+                <div className="flex flex-col gap-2 border-b border-line pb-5 phone-landscape:flex-1 phone-landscape:border-b-0 phone-landscape:pb-0">
+                  <ReceiptEmailForm order_id={order_id} check_id={check_id ?? null} />
+                  <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
+                </div>
+              )}
+              <div className="flex flex-col items-center gap-4 phone-landscape:mx-auto">
+                <QrCode text={url} label={t('online.code')} className="size-44 phone-landscape:size-32" />
+                <div className="flex flex-wrap justify-center gap-2">
+                  <CopyButton
+                    text={url}
+                    label={t('online.copy')}
+                    copiedLabel={t('online.copied')}
+                    size="touch"
+                  />
+                  <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'touch' })}>
+                    <ExternalLink className="size-5" aria-hidden />
+                    {t('online.open')}
+                  </a>
+                </div>
               </div>
             </div>
-          </div>
-        )}
-      </QueryView>
+          )}
+        </QueryView>
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { Order, OrderSummary } from '@forki/contract/orders'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recentToasts } from '../../lib/toast.ts'
 import { buildOrder, buildOrderItem } from '../../test/cashiers.ts'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { jsonResponse, problemResponse, stubFetch } from '../../test/fake-fetch.ts'
 import { renderHookWithClient } from '../../test/render-hook.ts'
+import { startTranslations } from '../../test/translations.ts'
 import { byBillState, useMarkBillPrinted } from './bill-state.ts'
 
 type Bill = Pick<OrderSummary, 'id' | 'bill_state' | 'bill_state_at'>
@@ -46,7 +48,25 @@ function markAsPrinted(current: Order) {
   return calls
 }
 
+beforeAll(() => startTranslations())
+afterEach(() => recentToasts.set([]))
+
 describe('useMarkBillPrinted', () => {
+  it('useMarkBillPrinted reports that other screens do not show a bill printed without a connection', async () => {
+    const calls = stubFetch(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    const { result } = renderHookWithClient(() => useMarkBillPrinted(buildAccessibleRestaurant()))
+    result.current(buildOrder({ version: 3 }))
+
+    await vi.waitFor(() =>
+      expect(recentToasts.get().map(({ text }) => text)).toEqual([
+        'Sin conexión: la cuenta está impresa, pero las demás pantallas no lo muestran.',
+      ]),
+    )
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
   it('useMarkBillPrinted marks the version of the order that was printed', async () => {
     const calls = markAsPrinted(buildOrder({ version: 3 }))
 

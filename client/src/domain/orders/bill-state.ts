@@ -4,7 +4,9 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { invalidate, useAction } from '../../lib/resource.ts'
+import { toastInfo } from '../../lib/toast.ts'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { FLOOR_ROOTS, cacheOrder, portionCount } from './orders.ts'
 
@@ -16,8 +18,8 @@ const MAX_ATTEMPTS = 3
 /**
  * Returns a function that marks the bill of an open order as printed. Call it with the order that the browser
  * has printed, because the server marks only bills of network printers. An order that has changed since is
- * marked only if its total and portions are those on paper. A failed request is ignored, because the bill is
- * already on paper.
+ * marked only if its total and portions are those on paper. Without a connection a notice reports that the mark
+ * is missing (OFF-6). Other failed requests are ignored, because the bill is already on paper.
  */
 export function useMarkBillPrinted(
   restaurant: AccessibleRestaurant | undefined,
@@ -32,17 +34,20 @@ export function useMarkBillPrinted(
         cacheOrder(client, await mutateAsync({ params: { id }, body: { bill_state: 'printed', version } }))
         return await invalidate(client, FLOOR_ROOTS)
       } catch (error) {
-        if ((error as ApiError).code !== 'stale_version' || attempt === MAX_ATTEMPTS) return
+        if ((error as ApiError).code !== 'stale_version' || attempt === MAX_ATTEMPTS) throw error
       }
       current = await call(orderEndpoints.find, { params: { id } })
     }
   }
   return (order) => {
-    if (can(restaurant, 'update_order')) mark(order).catch(noop)
+    if (can(restaurant, 'update_order')) mark(order).catch(reportMissingMark)
   }
 }
 
-const noop = () => undefined
+/** Reports a bill that was printed without a connection, because other screens do not show it as printed. */
+function reportMissingMark(error: unknown): void {
+  if ((error as ApiError).code === 'network') toastInfo(i18n.t('offline:bill_unmarked'))
+}
 
 const isMarkable = ({ status, bill_state }: BilledOrder): boolean =>
   bill_state !== 'printed' && status !== 'completed' && status !== 'cancelled'

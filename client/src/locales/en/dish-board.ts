@@ -28,6 +28,7 @@ export const dishBoard = {
     unpin: 'Unpin {{name}}',
     full: 'At most {{max}} dishes can be pinned.',
     save: 'Save',
+    offline: 'No connection: favorites can’t be saved.',
     stale: 'Someone else changed the favorites. This is their list.',
   },
 } satisfies Translated<typeof source>

@@ -37,6 +37,7 @@ export const kitchen = {
   waits_nothing: 'Waits for nothing',
   call: 'Call',
   called: 'Called',
+  call_offline: 'No connection: the runner can’t be called. Tell them in person.',
   more_left_one: '{{count}} more ticket on the left',
   more_left_other: '{{count}} more tickets on the left',
   more_right_one: '{{count}} more ticket on the right',

@@ -9,6 +9,7 @@ export const offline = {
   },
   waits: 'Needs a connection',
   kitchen_waits: 'No connection: items can’t be marked. Tell the waiter.',
+  bill_unmarked: 'No connection: the bill is printed, but other screens don’t show it as printed.',
   unconfirmed: 'Not confirmed yet',
   send_one: 'Save {{count}}',
   send_other: 'Save {{count}}',

@@ -66,6 +66,8 @@ export const print = {
     email_invalid: 'Enter an email, such as ana@example.com.',
     send: 'Send',
     sent: 'Email on its way',
+    offline: 'No connection: the email can’t be sent. The code and the link work.',
+    offline_link: 'No connection: the online receipt can’t be created or sent.',
     code: 'QR code of the receipt',
     copy: 'Copy link',
     copied: 'Copied',

@@ -5,6 +5,7 @@ export const tipPool = {
   own_description: 'Your share of each closed distribution.',
   own_empty_title: 'No closed distributions',
   own_empty_text: 'Your share appears here when a distribution that includes you is closed.',
+  offline: 'No connection: distributions and their rule can’t be saved.',
   new: 'New distribution',
   create: 'Create distribution',
   rule: 'Rule',

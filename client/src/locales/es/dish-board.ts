@@ -25,6 +25,7 @@ export const dishBoard = {
     unpin: 'Soltar {{name}}',
     full: 'Se fijan {{max}} como máximo.',
     save: 'Guardar',
+    offline: 'Sin conexión: los favoritos no se pueden guardar.',
     stale: 'Otra persona cambió los favoritos. Esta es su lista.',
   },
 } as const

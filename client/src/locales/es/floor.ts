@@ -1,9 +1,9 @@
 export const floor = {
-  title: 'Piso',
+  title: 'Salón',
   sections: 'Secciones',
   everything: 'Todo',
   edit_plan: 'Editar mapa',
-  tools: 'Herramientas del piso',
+  tools: 'Herramientas del salón',
   my_tables: 'Mis mesas',
   takeaway: 'Para llevar',
   table: 'Mesa {{label}}',
@@ -14,7 +14,7 @@ export const floor = {
   unsent_one: '{{count}} sin enviar',
   unsent_other: '{{count}} sin enviar',
   attention: {
-    title: 'Por atender en el piso',
+    title: 'Por atender en el salón',
     count_one: '{{count}} asunto por atender',
     count_other: '{{count}} asuntos por atender',
     show_one: 'Ver {{count}} asunto por atender',

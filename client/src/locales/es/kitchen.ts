@@ -34,6 +34,7 @@ export const kitchen = {
   waits_nothing: 'No falta nada',
   call: 'Llamar',
   called: 'Llamado',
+  call_offline: 'Sin conexión: no se puede llamar. Avisa en persona.',
   more_left_one: '{{count}} comanda más a la izquierda',
   more_left_other: '{{count}} comandas más a la izquierda',
   more_right_one: '{{count}} comanda más a la derecha',

@@ -55,7 +55,7 @@ export const landing = {
     staff_other: 'Hasta {{count}} miembros por restaurante',
     staff_any: 'Equipo sin límite',
     features: {
-      pos: 'Piso, pedidos y caja',
+      pos: 'Salón, pedidos y caja',
       kitchen: 'Pantalla de cocina',
       layouts: 'Mapa del salón',
       inventory: 'Inventario',
@@ -67,7 +67,7 @@ export const landing = {
   },
   reference: 'Referencia de la API',
   closing: 'Empieza hoy con Forki',
-  picture_floor: 'El piso de un restaurante en Forki',
+  picture_floor: 'El salón de un restaurante en Forki',
   picture_kitchen: 'Las comandas en la cocina',
   picture_till: 'Una cuenta en la caja',
   sample: {

@@ -10,6 +10,7 @@ export const offline = {
   },
   waits: 'Requiere conexión',
   kitchen_waits: 'Sin conexión: no se puede avanzar la comanda. Avisa en persona.',
+  bill_unmarked: 'Sin conexión: la cuenta está impresa, pero las demás pantallas no lo muestran.',
   unconfirmed: 'Sin confirmar',
   send_one: 'Guardar {{count}}',
   send_other: 'Guardar {{count}}',

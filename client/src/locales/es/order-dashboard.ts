@@ -57,7 +57,7 @@ export const orderDashboard = {
     today_other: 'Hoy: {{amount}} en {{count}} pedidos cobrados',
     tables: 'Mesas ocupadas',
     tables_means: 'Mesas con un pedido abierto, de todas las del mapa activo.',
-    tables_go: 'Ver el piso',
+    tables_go: 'Ver el salón',
     orders: 'Pedidos abiertos',
     orders_means: 'Pedidos de cualquier tipo, sin cobrar ni cancelar.',
     orders_go: 'Ver los pedidos',

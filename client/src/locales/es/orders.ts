@@ -3,7 +3,7 @@ import { split } from './orders/split.ts'
 
 export const orders = {
   title: 'Pedido',
-  back: 'Volver al piso',
+  back: 'Volver al salón',
   board: 'Platillos',
   search: 'Buscar platillo',
   sections: 'Secciones del menú',
@@ -253,14 +253,14 @@ export const orders = {
     quantity: 'Cantidad del siguiente',
     add: 'Agregar el platillo enfocado o el primer resultado',
     move: 'Moverse por el menú',
-    send: 'Enviar y volver al piso',
+    send: 'Enviar y volver al salón',
     pay: 'Ir a cobrar',
     undo: 'Deshacer el último cambio sin enviar',
-    back: 'Volver al piso',
+    back: 'Volver al salón',
   },
   chooser: {
     title: '¿Qué pedido?',
-    floor: 'Ver el piso',
+    floor: 'Ver el salón',
     takeaway: 'Para llevar',
     none: 'No hay pedidos abiertos',
     none_text: 'Abre una mesa o crea un pedido para llevar.',

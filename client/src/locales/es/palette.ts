@@ -55,7 +55,7 @@ export const palette = {
     invitation: 'nuevo agregar empleado mesero cajero invite new a person team member staff waiter cashier',
   },
   screen_synonyms: {
-    floor: 'salón sala plano mesas comedor floor room',
+    floor: 'piso salón sala plano mesas comedor floor room',
     kitchen: 'comandas tickets cocinar kitchen',
     cashier: 'cobrar pagar pagos efectivo till pay cash',
     counter: 'venta rápida llevar turno número counter quick',

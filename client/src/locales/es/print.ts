@@ -63,6 +63,8 @@ export const print = {
     email_invalid: 'Escribe un correo, como ana@ejemplo.com.',
     send: 'Enviar',
     sent: 'Correo en camino',
+    offline: 'Sin conexión: el correo no se puede enviar. El código y el enlace funcionan.',
+    offline_link: 'Sin conexión: el recibo digital no se puede crear ni enviar.',
     code: 'Código QR del recibo',
     copy: 'Copiar enlace',
     copied: 'Copiado',

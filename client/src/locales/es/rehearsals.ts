@@ -26,7 +26,7 @@ export const rehearsals = {
     staff_one: '{{count}} miembro del equipo',
     staff_other: '{{count}} miembros del equipo',
     enter: 'Entrar al ensayo',
-    floor: 'Piso',
+    floor: 'Salón',
     kitchen: 'Cocina',
     till: 'Caja',
     keys: 'Claves y webhooks de prueba',

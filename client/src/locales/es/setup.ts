@@ -11,7 +11,7 @@ export const setup = {
   done: '{{done}} de {{total}} pasos listos',
   all_title: 'Todo listo para abrir',
   all_text: 'Menú, mapa, equipo y caja completos.',
-  to_floor: 'Ir al piso',
+  to_floor: 'Ir al salón',
   step: 'Paso {{number}}',
   step_done: 'Paso {{number}}, listo',
   look: 'Ver',

@@ -10,7 +10,7 @@ export const shell = {
     administration: 'Administración',
   },
   nav: {
-    floor: 'Piso',
+    floor: 'Salón',
     kitchen: 'Cocina',
     cashier: 'Caja',
     counter: 'Mostrador',

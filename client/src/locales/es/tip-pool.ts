@@ -5,6 +5,7 @@ export const tipPool = {
   own_description: 'Tu parte de cada reparto cerrado.',
   own_empty_title: 'Sin repartos cerrados',
   own_empty_text: 'Tu parte aparece aquí cuando se cierra un reparto en el que participas.',
+  offline: 'Sin conexión: los repartos y su regla no se pueden guardar.',
   new: 'Nuevo reparto',
   create: 'Crear reparto',
   rule: 'Regla',

@@ -21,7 +21,7 @@ describe('list of restaurants', () => {
     const { sent } = show(restaurantsHandler)
 
     const card = within(await screen.findByRole('article', { name: 'La Higuera' }))
-    expect(card.getByRole('link', { name: 'Piso' })).toBeInTheDocument()
+    expect(card.getByRole('link', { name: 'Salón' })).toBeInTheDocument()
     const listCall = sent.find(({ path }) => path.startsWith('/restaurants'))
     expect(listCall?.path).toMatch(/^\/restaurants\/my-restaurants\?.*order=desc/)
     expect(listCall?.path).toContain('sort=created_at')

@@ -2,8 +2,9 @@
 import '@testing-library/jest-dom/vitest'
 import type { OwnTipShare, TipDistribution, TipDistributionSummary } from '@forki/contract/tip-distributions'
 import { TIP_POOL_OFF, type TipPool } from '@forki/contract/tip-pool'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setStreamState } from '../../domain/events/stream-status.ts'
 import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
 import {
@@ -66,7 +67,30 @@ beforeEach(() => {
   })
 })
 
+afterEach(() => act(() => setStreamState('off', 0)))
+
 describe('tip distributions', () => {
+  it('tip distributions and their rule cannot be changed without a connection, and the page states the reason', async () => {
+    const text = 'Sin conexión: los repartos y su regla no se pueden guardar.'
+    const { unmount } = show()
+    expect(await screen.findByRole('button', { name: 'Regla' })).toBeEnabled()
+    act(() => setStreamState('offline'))
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Regla' })).toBeDisabled()
+    for (const create of screen.getAllByRole('button', { name: 'Nuevo reparto' }))
+      expect(create).toBeDisabled()
+    unmount()
+
+    const { user } = showDraft()
+    const hours = await screen.findByRole('textbox', { name: 'Horas de Ana Ruiz' })
+    await user.clear(hours)
+    await user.type(hours, '7.5')
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    act(() => setStreamState('live'))
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+  })
+
   it('the tips page offers to turn the pool on, and saves its rule with the values that the form read', async () => {
     pool = TIP_POOL_OFF
     const { user } = show()

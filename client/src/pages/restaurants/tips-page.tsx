@@ -12,12 +12,14 @@ import { DistributionView } from '../../features/cashiers/components/tips/distri
 import { OwnTipShares } from '../../features/cashiers/components/tips/own-tip-shares.tsx'
 import { restaurantQuery, tipDistributionQueries } from '../../features/cashiers/tips/queries.ts'
 import { useRuleText } from '../../features/cashiers/tips/use-rule-text.ts'
+import { useStreamState } from '../../domain/events/stream-status.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 const NewDistributionDialog = lazyOnOpen(
   async () =>
@@ -59,8 +61,14 @@ function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const settings = useQuery(restaurantQuery(restaurant.id))
   const pool = settings.data?.tip_pool
   const mayChange = can(restaurant, 'update_restaurant')
+  const isOffline = useStreamState() === 'offline'
   const create = (
-    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpen('new')}>
+    <Button
+      variant="primary"
+      disabled={isOffline}
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => setOpen('new')}
+    >
       {t('new')}
     </Button>
   )
@@ -72,7 +80,11 @@ function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
         pool?.is_on ? (
           <>
             {mayChange ? (
-              <Button icon={<Settings2 className="size-5" aria-hidden />} onClick={() => setOpen('rule')}>
+              <Button
+                disabled={isOffline}
+                icon={<Settings2 className="size-5" aria-hidden />}
+                onClick={() => setOpen('rule')}
+              >
                 {t('rule')}
               </Button>
             ) : null}
@@ -81,6 +93,7 @@ function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
         ) : null
       }
     >
+      {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
       <QueryView query={settings}>
         {({ tip_pool }) => (
           <>
@@ -129,6 +142,7 @@ function StoredDistributions({ restaurant, isOn, create }: StoredDistributionsPr
 
 function PoolOff({ onTurnOn }: { onTurnOn: (() => void) | undefined }) {
   const { t } = useTranslation('tip-pool')
+  const isOffline = useStreamState() === 'offline'
   return (
     <Card className="border-dashed">
       <EmptyState
@@ -137,7 +151,7 @@ function PoolOff({ onTurnOn }: { onTurnOn: (() => void) | undefined }) {
         description={t('off_text')}
         action={
           onTurnOn ? (
-            <Button variant="primary" onClick={onTurnOn}>
+            <Button variant="primary" disabled={isOffline} onClick={onTurnOn}>
               {t('turn_on')}
             </Button>
           ) : null

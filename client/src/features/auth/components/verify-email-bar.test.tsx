@@ -18,7 +18,7 @@ const show = (role: Me['role'], sends_no_mail: boolean) =>
       piso: (
         <>
           <VerifyEmailBar />
-          Piso
+          Salón
         </>
       ),
     },
@@ -49,7 +49,7 @@ it('without a mail server an administrator has a link to the unsent mails', asyn
 it('without a mail server other users see no reminder that they cannot follow', async () => {
   show('staff', true)
 
-  expect(await screen.findByText('Piso')).toBeVisible()
+  expect(await screen.findByText('Salón')).toBeVisible()
   expect(screen.queryByText(/Correo sin verificar/)).toBeNull()
 })
 

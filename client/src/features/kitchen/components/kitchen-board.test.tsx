@@ -1,10 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Ticket } from '@forki/contract/kitchen'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setTrayApprovals, useHasTray } from '../../../domain/approvals/tray-approvals.ts'
+import { setStreamState } from '../../../domain/events/stream-status.ts'
 import { signal, useSignal } from '../../../lib/signal.ts'
+import { recentToasts } from '../../../lib/toast.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
 import { stubFetch } from '../../../test/fake-fetch.ts'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -24,7 +26,7 @@ const voidedTicket = buildTicket(1, {
 /** Restaurant and tickets that the board shows. */
 const shown = signal<{ restaurant: typeof first; tickets: Ticket[] }>({ restaurant: first, tickets: [] })
 
-function Board() {
+function Board({ mayManage = false }: { mayManage?: boolean }) {
   const { restaurant, tickets } = useSignal(shown)
   return (
     <KitchenBoard
@@ -33,7 +35,7 @@ function Board() {
       tabs={[]}
       stationView={ALL_STATIONS}
       stationName={(key) => key ?? ''}
-      mayManage={false}
+      mayManage={mayManage}
       maySellOut={false}
     />
   )
@@ -48,6 +50,8 @@ afterEach(() =>
     changeVoids(() => ({ acknowledged: [], kept: [] }))
     changeKitchenSettings({ full: false })
     setTrayApprovals([])
+    recentToasts.set([])
+    setStreamState('off', 0)
   }),
 )
 
@@ -104,4 +108,29 @@ it('the full-screen kitchen shows requests for approval, in the row of the alarm
   expect(screen.queryByRole('region', { name: 'Autorizaciones' })).toBeNull()
   await user.click(within(alarm).getByRole('button', { name: /^Autorizar ?: ?Mesa 3 · Anular Mole negro/ }))
   expect(onPress).toHaveBeenCalledTimes(2)
+})
+
+it('a call of the runner is rejected with its reason without a connection, and sent with one', async () => {
+  const calls = stubFetch(() => null)
+  const posts = () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/call'))
+  const ready = buildTicket(1, {
+    items: [buildLine(1, { status: 'ready', ready_at: at(3), seen_at: at(1) })],
+  })
+  shown.set({ restaurant: first, tickets: [ready] })
+  const { user } = renderPage({ '/': <Board mayManage /> }, '/', {
+    currentUser: buildCurrentUser({ restaurants: [first] }),
+  })
+  act(() => setStreamState('offline'))
+  await user.click(await screen.findByRole('button', { name: 'Llamar' }))
+
+  await waitFor(() =>
+    expect(recentToasts.get().map(({ text }) => text)).toEqual([
+      'Sin conexión: no se puede llamar. Avisa en persona.',
+    ]),
+  )
+  expect(posts()).toEqual([])
+
+  act(() => setStreamState('live'))
+  await user.click(screen.getByRole('button', { name: 'Llamar' }))
+  await waitFor(() => expect(posts()).toHaveLength(1))
 })

@@ -4,7 +4,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { streamState } from '../../../domain/events/stream-status.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { toastError } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ALL_STATIONS, boardOf, isCardReady, isInView, withPendingSteps, type BoardCard } from '../board.ts'
 import { tapsOf, useKitchenSettings } from '../kitchen-settings.ts'
@@ -176,8 +179,9 @@ function useRunnerCall(allowed: boolean) {
   const { mutate } = useCallRunner()
   const onCall = useCallback(
     (card: BoardCard) => {
+      if (streamState.get() === 'offline') return toastError(i18n.t('kitchen:call_offline'))
       const item_ids = card.lines.filter((line) => line.status === 'ready').map((line) => line.id)
-      mutate({ params: { order_id: card.firstTicket.order_id }, body: { item_ids } })
+      return mutate({ params: { order_id: card.firstTicket.order_id }, body: { item_ids } })
     },
     [mutate],
   )

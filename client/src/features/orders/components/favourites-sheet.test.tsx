@@ -1,7 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { screen, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { setStreamState } from '../../../domain/events/stream-status.ts'
 import { preloadOverlays } from '../../../lib/lazy.tsx'
 import { buildActiveMenu } from '../../../test/active-menu.ts'
 import { buildMember, restaurant_id } from '../../../test/current-user.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
   await startTranslations()
   await preloadOverlays()
 })
+
+afterEach(() => act(() => setStreamState('off', 0)))
 
 async function renderSheet(respond: FetchHandler = () => null) {
   const calls = stubFetch(respond)
@@ -62,4 +65,17 @@ it('a change of the favourites by another manager is reported and shows their fa
 
   expect(await screen.findByText('Otra persona cambió los favoritos. Esta es su lista.')).toBeVisible()
   expect(pinnedNames()).toEqual(['Soltar Caldo', 'Soltar Agua'])
+})
+
+it('favourites cannot be saved without a connection, and the sheet states the reason', async () => {
+  const { user, puts } = await renderSheet()
+  await user.click(screen.getByRole('button', { name: 'Soltar Caldo' }))
+  act(() => setStreamState('offline'))
+
+  expect(screen.getByText('Sin conexión: los favoritos no se pueden guardar.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+
+  act(() => setStreamState('live'))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await vi.waitFor(() => expect(puts()).toHaveLength(1))
 })

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
 import { moveEntry } from '../../../components/sortable/move-entry.ts'
 import { SortableList } from '../../../components/sortable/sortable-list.tsx'
+import { useStreamState } from '../../../domain/events/stream-status.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { errorText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ const MAX_SUGGESTED = 24
 export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: () => void }) {
   const { t } = useTranslation('dish-board')
   const pinned = usePinnedDishes(menu, onClose)
+  const isOffline = useStreamState() === 'offline'
   return (
     <Sheet
       open
@@ -33,7 +35,7 @@ export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: 
           variant="primary"
           size="touch"
           block
-          disabled={!pinned.isChanged}
+          disabled={!pinned.isChanged || isOffline}
           busy={pinned.busy}
           onClick={pinned.save}
         >
@@ -42,7 +44,8 @@ export function FavouritesSheet({ menu, onClose }: { menu: ActiveMenu; onClose: 
       }
     >
       <div className="flex flex-col gap-6">
-        {pinned.error ? (
+        {isOffline ? <Notice tone="warning">{t('favourites.offline')}</Notice> : null}
+        {pinned.error && !isOffline ? (
           <Notice tone="danger">
             {pinned.error.code === 'stale_version' ? t('favourites.stale') : errorText(pinned.error)}
           </Notice>

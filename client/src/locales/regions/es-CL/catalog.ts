@@ -48,6 +48,8 @@ export const catalog: RegionalTexts = {
     'bulk.do.archive_one': 'Archivar {{count}} plato',
     'bulk.do.archive_other': 'Archivar {{count}} platos',
     'csv.file': 'platos {{name}}.csv',
+    'allergens.peanuts': 'Maní',
+    'allergens.sesame': 'Sésamo',
   },
   inventory: {
     'reasons.typo': 'Error de digitación',

@@ -16,6 +16,7 @@ export const service: RegionalTexts = {
     'bar.report': 'Cierre X',
     'bar.history': 'Cierres anteriores',
     'bills.delivery': 'Delivery',
+    'close.exact': 'Cuadra exacto',
     'close.submit': 'Cerrar e imprimir cierre Z',
     'close.done_text': 'Cierre Z número {{number}}',
     'close.show': 'Ver el cierre Z',
@@ -41,6 +42,8 @@ export const service: RegionalTexts = {
     'menu.found_one': '{{count}} plato',
     'menu.found_other': '{{count}} platos',
     'menu.closed.text': 'El restaurante no tiene un menú publicado. Pídelo a tu garzón.',
+    'menu.allergens.peanuts': 'Maní',
+    'menu.allergens.sesame': 'Sésamo',
   },
   kitchen: {
     'type.delivery': 'Delivery',
@@ -65,6 +68,8 @@ export const service: RegionalTexts = {
     'details.notes_hint': 'Visible para garzones y cocina.',
     'keys.search': 'Buscar un plato',
     'keys.add': 'Agregar el plato enfocado o el primer resultado',
+    'allergens.peanuts': 'Maní',
+    'allergens.sesame': 'Sésamo',
   },
   'orders-history': {
     'columns.waiter': 'Garzón',

@@ -153,6 +153,7 @@ export const management: RegionalTexts = {
   },
   'order-dashboard': {
     title: 'Panel',
+    'now.tables_go': 'Ver la sala',
     'now.tables_means': 'Mesas con un pedido abierto, de todas las del plano activo.',
     'figures.average': 'Ticket medio',
     'figures.gaps_means':
@@ -231,6 +232,7 @@ export const management: RegionalTexts = {
     'hours.add': 'Añadir horario',
   },
   setup: {
+    to_floor: 'Ir a la sala',
     all_text: 'Menú, plano, equipo y caja completos.',
     dishes_count_one: '{{count}} plato',
     dishes_count_other: '{{count}} platos',
@@ -280,6 +282,7 @@ export const management: RegionalTexts = {
     empty_text: 'Añade platos o un menú para traducirlos.',
   },
   rehearsals: {
+    'copy.floor': 'Sala',
     'copy.dishes_one': '{{count}} plato',
     'copy.dishes_other': '{{count}} platos',
     'reconciliation.equations.orders_dashboard.right': 'Ventas en el panel',

@@ -59,6 +59,9 @@ export const service: RegionalTexts = {
     'images.full': 'Límite de fotos alcanzado. Elimina una para añadir otra.',
   },
   floor: {
+    title: 'Sala',
+    tools: 'Herramientas de la sala',
+    'attention.title': 'Por atender en la sala',
     edit_plan: 'Editar plano',
     editing: 'Editando el plano: {{name}} desde las {{time}}. Las mesas pueden cambiar de lugar.',
     no_layout: 'Ningún plano está activo',
@@ -105,6 +108,10 @@ export const service: RegionalTexts = {
     'discard.lines_text': 'No se envían a cocina ni se añaden a la cuenta.',
   },
   orders: {
+    back: 'Volver a la sala',
+    'keys.send': 'Enviar y volver a la sala',
+    'keys.back': 'Volver a la sala',
+    'chooser.floor': 'Ver la sala',
     'approval.by.ask': 'Pedir a un encargado',
     board: 'Platos',
     search: 'Buscar plato',
@@ -171,6 +178,7 @@ export const service: RegionalTexts = {
     'queue.documents.z_report': 'Cierre Z',
   },
   shell: {
+    'nav.floor': 'Sala',
     'nav.dishes': 'Platos',
     'nav.layouts': 'Planos',
     'nav.loyalty': 'Fidelización',

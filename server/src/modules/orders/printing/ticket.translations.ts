@@ -62,8 +62,8 @@ export type TicketTranslations = typeof es
 
 /** Texts of a region that override the texts of its language. */
 const REGIONAL: Partial<Record<string, Partial<TicketTranslations>>> = {
-  'es-ES': { course: 'Pase' },
-  'es-CL': { delivery: 'Delivery' },
+  'es-ES': { course: 'Pase', peanuts: 'cacahuetes', soybeans: 'soja', sesame: 'sésamo' },
+  'es-CL': { delivery: 'Delivery', peanuts: 'maní', sesame: 'sésamo' },
   'en-US': { takeaway: 'To go' },
 }
 

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 import { UnsavedChangesDialog } from '../../../../components/unsaved-changes-dialog.tsx'
 import { useUnsavedChanges } from '../../../../components/use-unsaved-changes.ts'
+import { useStreamState } from '../../../../domain/events/stream-status.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -18,6 +18,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useCloseDistribution, useRemoveDistribution, useSavePeople } from '../../tips/queries.ts'
 import { useTipDraft, type TipDraft } from '../../tips/use-tip-draft.ts'
 import { AddPersonForm } from './add-person-form.tsx'
+import { SaveButton } from './save-button.tsx'
 import { TipAmounts } from './tip-amounts.tsx'
 import { TipPeople } from './tip-people.tsx'
 
@@ -90,6 +91,7 @@ function DraftNotices({ distribution: { rule, currency, ...distribution }, draft
 function DraftActions({ distribution, draft }: DraftProps) {
   const { t } = useTranslation('tip-pool')
   const save = useSavePeople()
+  const isOffline = useStreamState() === 'offline'
   const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
   const { isDirty, isValid, figures } = draft
   const savePeople = () => {
@@ -106,8 +108,10 @@ function DraftActions({ distribution, draft }: DraftProps) {
   }
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mb-8 low:static">
-      {isDirty ? (
-        <p className="mr-auto basis-full text-sm text-ink-muted sm:basis-auto">{t('save_first')}</p>
+      {isDirty || isOffline ? (
+        <p className="mr-auto basis-full text-sm text-ink-muted sm:basis-auto">
+          {t(isOffline ? 'offline' : 'save_first')}
+        </p>
       ) : (
         <IconButton
           size="touch"
@@ -117,26 +121,25 @@ function DraftActions({ distribution, draft }: DraftProps) {
           onClick={() => setAsking('delete')}
         />
       )}
-      <Button size="touch" disabled={!isDirty || !isValid} busy={save.isPending} onClick={savePeople}>
+      <SaveButton disabled={!isDirty || !isValid} busy={save.isPending} onClick={savePeople}>
         {t('save')}
-      </Button>
-      <Button
-        size="touch"
+      </SaveButton>
+      <SaveButton
         variant="primary"
         disabled={isDirty || figures.undivided_cents > 0}
         onClick={() => setAsking('close')}
       >
         {t('close')}
-      </Button>
+      </SaveButton>
       <CloseQuestion
         distribution={distribution}
         draft={draft}
-        open={asking === 'close'}
+        open={asking === 'close' && !isOffline}
         onClose={() => setAsking(null)}
       />
       <DeleteQuestion
         distribution={distribution}
-        open={asking === 'delete'}
+        open={asking === 'delete' && !isOffline}
         onClose={() => setAsking(null)}
       />
     </div>

@@ -6,13 +6,12 @@ import { useNavigate } from 'react-router'
 import { useBusinessDay } from '../../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
-import { errorText } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
 import { useCreateDistribution } from '../../tips/queries.ts'
+import { SaveButton, SaveNotice } from './save-button.tsx'
 
 interface NewDistributionProps {
   restaurant: AccessibleRestaurant
@@ -45,14 +44,14 @@ export function NewDistributionDialog({ restaurant, onClose }: NewDistributionPr
           <Button size="touch" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button size="touch" variant="primary" disabled={!isValid} busy={create.isPending} onClick={submit}>
+          <SaveButton variant="primary" disabled={!isValid} busy={create.isPending} onClick={submit}>
             {t('create')}
-          </Button>
+          </SaveButton>
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        {create.error ? <Notice tone="danger">{errorText(create.error, 'generic')}</Notice> : null}
+        <SaveNotice error={create.error} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('first_day')}>
             <Input

@@ -5,17 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ParsedInput } from '../../../../components/parsed-input.tsx'
 import { PercentInput } from '../../../../components/percent-input.tsx'
-import { errorText } from '../../../../lib/api.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, FieldSet } from '../../../../ui/field.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { parsePoints } from '../../tips/parse-hours-and-points.ts'
 import { useSaveRule } from '../../tips/queries.ts'
+import { SaveButton, SaveNotice } from './save-button.tsx'
 
 interface PoolRuleDialogProps {
   restaurant_id: string
@@ -69,14 +68,14 @@ export function PoolRuleDialog({ restaurant_id, pool, onClose }: PoolRuleDialogP
           <Button size="touch" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button size="touch" variant="primary" disabled={!rule} busy={save.isPending} onClick={submit}>
+          <SaveButton variant="primary" disabled={!rule} busy={save.isPending} onClick={submit}>
             {t('common:actions.save')}
-          </Button>
+          </SaveButton>
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        {save.error ? <Notice tone="danger">{errorText(save.error, 'generic')}</Notice> : null}
+        <SaveNotice error={save.error} />
         <Checkbox
           label={t('is_on')}
           hint={t('is_on_hint')}

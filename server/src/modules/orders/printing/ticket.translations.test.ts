@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { ticketTranslations } from './ticket.translations.ts'
+
+it.each([
+  ['MX', 'cacahuate', 'soya', 'ajonjolí'],
+  ['ES', 'cacahuetes', 'soja', 'sésamo'],
+  ['CL', 'maní', 'soya', 'sésamo'],
+])('a Spanish kitchen ticket in %s names allergens in the words of the country', (country, ...words) => {
+  const { peanuts, soybeans, sesame } = ticketTranslations('es', country)
+
+  expect([peanuts, soybeans, sesame]).toEqual(words)
+})

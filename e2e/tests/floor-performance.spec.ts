@@ -1,5 +1,5 @@
 /**
- * CPU time of the floor plan with sixty tables, per frame of panning and of zooming. Most tables have an open order.
+ * CPU time of the floor plan with sixty tables, per frame of panning and per step of zooming. Most tables have an open order.
  * No other test runs at the same time.
  */
 import type { CDPSession, Page } from '@playwright/test'
@@ -12,12 +12,14 @@ const COLUMNS = 10
 const OCCUPIED_TABLES = 40
 const TABLE_DISTANCE_CM = 180
 const MAX_FRAME_MS = 1000 / 60
+/** Maximum CPU time of a zoom step, which renders all tables at their new sizes, in milliseconds. */
+const MAX_ZOOM_STEP_MS = 100
 /**
  * Maximum number of measurements. The fastest one counts, because other programs on the machine slow
  * measurements down.
  */
 const MAX_MEASUREMENTS = 12
-/** Frames of panning or zooming in one direction. As many follow in the opposite direction. */
+/** Frames of panning, or steps of zooming, in one direction. As many follow in the opposite direction. */
 const STEPS = 20
 
 /** Replaces the restaurant's floor plan by one with sixty tables, and opens orders at forty of them. */
@@ -79,7 +81,7 @@ async function panTime(page: Page, session: CDPSession): Promise<number> {
   return ((await cpuTime(session)) - cpuTimeBefore) / (2 * STEPS)
 }
 
-/** Zooms the plan in and out by the mouse wheel. Returns the CPU time per frame in milliseconds. */
+/** Zooms the plan in and out by the mouse wheel. Returns the CPU time per step in milliseconds. */
 async function zoomTime(page: Page, session: CDPSession): Promise<number> {
   const cpuTimeBefore = await cpuTime(session)
   await plan(page).evaluate(async (view, steps) => {
@@ -92,16 +94,15 @@ async function zoomTime(page: Page, session: CDPSession): Promise<number> {
   return ((await cpuTime(session)) - cpuTimeBefore) / (2 * STEPS)
 }
 
-/** Repeats a measurement until it is within the time of a frame. Returns the shortest time. */
-async function fastest(measure: () => Promise<number>): Promise<number> {
+/** Repeats a measurement until it is below the limit in milliseconds. Returns the shortest time. */
+async function fastest(limit: number, measure: () => Promise<number>): Promise<number> {
   const times: number[] = []
-  while (times.length < MAX_MEASUREMENTS && !times.some((ms) => ms < MAX_FRAME_MS))
-    times.push(await measure())
+  while (times.length < MAX_MEASUREMENTS && !times.some((ms) => ms < limit)) times.push(await measure())
   return Math.min(...times)
 }
 
 test(
-  'panning and zooming a floor plan with sixty tables stays within the time of a frame',
+  'panning a floor plan with sixty tables stays within the time of a frame, and a zoom step within 100 ms',
   { tag: '@timed' },
   async ({ visit, restaurant }) => {
     await fillFloor(restaurant)
@@ -110,11 +111,11 @@ test(
     await expect(page.getByRole('button', { name: /^Mesa M\d+,/ })).toHaveCount(TABLES)
     const session = await startCpuTime(page)
 
-    expect(await fastest(() => zoomTime(page, session))).toBeLessThan(MAX_FRAME_MS)
+    expect(await fastest(MAX_ZOOM_STEP_MS, () => zoomTime(page, session))).toBeLessThan(MAX_ZOOM_STEP_MS)
 
     const zoomIn = page.getByRole('button', { name: 'Acercar' })
     await zoomIn.click()
     await zoomIn.click()
-    expect(await fastest(() => panTime(page, session))).toBeLessThan(MAX_FRAME_MS)
+    expect(await fastest(MAX_FRAME_MS, () => panTime(page, session))).toBeLessThan(MAX_FRAME_MS)
   },
 )

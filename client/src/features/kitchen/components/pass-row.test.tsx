@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { at, buildLine, buildTicket } from '../../../test/tickets.ts'
 import { startTranslations } from '../../../test/translations.ts'
-import { ALL_STATIONS, boardOf, type BoardTicket, type Line } from '../board.ts'
+import { ALL_STATIONS, boardOf, type BoardCard, type Line } from '../board.ts'
 import { PassRow } from './pass-row.tsx'
 
 const STATION_NAMES = new Map([
@@ -15,7 +15,7 @@ const STATION_NAMES = new Map([
 const READY = { status: 'ready', ready_at: at(60) } as const
 const SERVED = { status: 'served', ready_at: at(60), served_at: at(90) } as const
 
-const firstCard = (cards: readonly BoardTicket[]) => cards[0] ?? expect.unreachable()
+const firstCard = (cards: readonly BoardCard[]) => cards[0] ?? expect.unreachable()
 
 /** Renders the row of an order with one line per given station, with the given fields. */
 function show(lines: Record<string, Partial<Line>>, station?: null) {

@@ -9,7 +9,7 @@ import { startTranslations } from '../../../test/translations.ts'
 import { ALL_STATIONS, boardOf, ticketKeyOf } from '../board.ts'
 import { UnseenTicketsAlarmRow } from './unseen-tickets-alarm-row.tsx'
 
-const unseen = [buildTicket(1), buildTicket(2, { station: 'bar' }), buildTicket(3, { station: 'bar' })]
+const unseenTickets = [buildTicket(1), buildTicket(2, { station: 'bar' }), buildTicket(3, { station: 'bar' })]
 const voidedTicket = buildTicket(4, {
   items: [buildLine(4, { status: 'voided', voided_at: at(3), seen_at: at(1) })],
 })
@@ -19,13 +19,13 @@ function show(voidedTickets: readonly Ticket[]) {
   render(
     <>
       <UnseenTicketsAlarmRow
-        unseen={unseen}
+        unseenTickets={unseenTickets}
         voided={boardOf(voidedTickets, ALL_STATIONS, new Set())}
         stationName={(key) => (key === 'bar' ? 'Barra' : 'Parrilla')}
         onList={() => undefined}
         onAcknowledge={undefined}
       />
-      {unseen.map((ticket) => (
+      {unseenTickets.map((ticket) => (
         <article key={ticket.order_id} data-ticket={ticketKeyOf(ticket)}>
           <button type="button" data-press="head">
             ticket {ticket.order_number}

@@ -12,10 +12,10 @@ export function ComingCourses({ courses }: { courses: readonly ComingCourse[] })
   if (courses.length === 0) return null
   return (
     <section className="border-t-2 border-dashed border-line-strong/50 bg-sunken/60 px-[0.6em] py-[0.35em] text-[0.8em] text-ink-muted">
-      <h3 className="flex items-center gap-[0.35em] text-[0.85em] font-bold">
+      <h2 className="flex items-center gap-[0.35em] text-[0.85em] font-bold">
         <Clock3 className="size-[1.1em]" aria-hidden />
         {t('coming_count', { count: portionCount(courses.flatMap((course) => course.items)) })}
-      </h3>
+      </h2>
       {courses.map((course) => (
         <p key={`${course.station} ${course.course}`} className="leading-snug">
           <span className="font-semibold">{t('course', { course: course.course })}: </span>

@@ -132,7 +132,7 @@ function SectionHead({ section, stationName }: SectionHeadProps) {
   const { added_at, station, course } = section
   if (!added_at && station === undefined && !course) return null
   return (
-    <h3 className="flex flex-wrap items-center gap-x-[0.6em] border-t border-line-strong/40 bg-sunken px-[0.85em] py-[0.25em] text-[0.7em] font-bold text-ink-soft">
+    <h2 className="flex flex-wrap items-center gap-x-[0.6em] border-t border-line-strong/40 bg-sunken px-[0.85em] py-[0.25em] text-[0.7em] font-bold text-ink-soft">
       {added_at ? (
         <span className="rounded-full bg-accent px-[0.6em] text-on-accent">
           {t('added', { time: time(added_at) })}
@@ -140,6 +140,6 @@ function SectionHead({ section, stationName }: SectionHeadProps) {
       ) : null}
       {station === undefined ? null : <span>{stationName(station)}</span>}
       {course ? <span>{t('course', { course })}</span> : null}
-    </h3>
+    </h2>
   )
 }

@@ -13,12 +13,12 @@ export function TicketGroup({ title, strong, icon, action, children }: TicketGro
   return (
     <section aria-label={title} className="mt-2">
       <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 px-2">
-        <h3
+        <h2
           className={`flex items-center gap-1.5 text-sm font-bold ${strong ? 'text-accent-ink' : 'text-ink-muted'}`}
         >
           {icon}
           {title}
-        </h3>
+        </h2>
         {action}
       </header>
       <ul className="divide-y divide-line">{children}</ul>

@@ -240,6 +240,7 @@ export const orders = {
     keep: 'Keep order',
     submit: 'Cancel order',
   },
+  bill_state: { requested: 'Bill requested', printed: 'Bill printed' },
   split,
   refund: {
     lines: 'Items to refund',

@@ -239,6 +239,7 @@ export const orders = {
     keep: 'No cancelar',
     submit: 'Cancelar pedido',
   },
+  bill_state: { requested: 'Pide la cuenta', printed: 'Cuenta impresa' },
   split,
   refund: {
     lines: 'Productos por reembolsar',

@@ -1,6 +1,6 @@
 /**
- * Header of the ticket: order name and number, minutes since its opening, waiter, note, discount and guest
- * requests. It also shows the connection status, the offline queue, the number of guests and the order menu.
+ * Header of the ticket: order name and number, minutes since its opening, waiter, note, discount, bill state
+ * and guest requests. It also shows the connection status, the offline queue, the number of guests and the order menu.
  */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { Suspense } from 'react'
@@ -23,6 +23,9 @@ import { OrderMenu } from './order-menu.tsx'
 const GuestRequestsButton = lazy(
   async () => (await import('../../../components/visits/guest-requests-button.tsx')).GuestRequestsButton,
 )
+
+/** Lazy chip, because most orders have no requested bill. */
+const BillStateChip = lazy(async () => (await import('./bill-state-chip.tsx')).BillStateChip)
 
 export function TicketHead({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -53,6 +56,12 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
           <Badge tone="success" className="mt-1">
             <Percent className="size-3.5" aria-hidden /> {order.discount.reason ?? t('menu.discount')}
           </Badge>
+        ) : null}
+        {/* Tests for truth instead of null, because orders cached by an older version lack this field. */}
+        {order.bill_state && order.paid_cents === 0 && !editor.ended ? (
+          <Suspense fallback={null}>
+            <BillStateChip state={order.bill_state} />
+          </Suspense>
         ) : null}
       </div>
       {access && !isLocalOrder(order.id) ? (

@@ -124,6 +124,8 @@ export const service: RegionalTexts = {
     'actions.bill': 'Check',
     'notice.cancelled': 'This order was canceled',
     'menu.bill_requested': 'Check requested',
+    'bill_state.requested': 'Check requested',
+    'bill_state.printed': 'Check printed',
     'menu.bill_cleared': 'Clear check request',
     'menu.hand_over': 'Transfer to another server',
     'hand_over.title': 'Transfer to another server',

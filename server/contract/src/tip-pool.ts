@@ -13,7 +13,8 @@ export const tipRule = z.strictObject({
     description: 'Part of the base that goes into the pool. The rest of the tips stays with the person.',
   }),
   division: z.enum(TIP_DIVISIONS).meta({
-    description: 'Weight of a person in the pool: sales, hours, or points times hours.',
+    description:
+      'Weight of a person in the pool: sales, hours, or points times hours. Points alone if nobody has hours.',
   }),
   points: z
     .strictObject({ restaurant_admin: points, chef: points, waiter: points, cashier: points })

@@ -60,7 +60,7 @@ export const tipPool = {
   nobody_title: 'Nobody in this distribution',
   nobody_text: 'There are no tips on these days. Add the people who worked.',
   undivided: '{{amount}} is not shared yet: nobody has {{weight}}.',
-  weights: { sales: 'sales', hours: 'hours', points: 'hours with points' },
+  weights: { sales: 'sales', hours: 'hours', points: 'hours with points', points_alone: 'points' },
   deficit: 'Refunds exceed the tips. The rest goes into the next distribution.',
   later_more: '{{amount}} was received after the closing. It goes into the next distribution.',
   later_less:
@@ -98,12 +98,13 @@ export const tipPool = {
   by_points: 'By points',
   by_sales_hint: 'In proportion to the sales of each person.',
   by_hours_hint: 'In proportion to the hours of each person.',
-  by_points_hint: 'In proportion to the hours of each person times their points.',
+  by_points_hint:
+    'In proportion to the points of each person. If you enter hours, to their points times their hours.',
   role_points: 'Points by role',
   rule_saved: 'Rule saved',
   rule_line_tips: '{{share}} of the tips, {{division}}',
   rule_line_sales: '{{share}} of the sales, {{division}}',
-  divisions: { sales: 'by sales', hours: 'by hours', points: 'by points and hours' },
+  divisions: { sales: 'by sales', hours: 'by hours', points: 'by points' },
   waiters: {
     title: 'Tips by waiter',
     waiter: 'Waiter',

@@ -70,11 +70,12 @@ describe('tip pool (MON-63)', () => {
     fc.assert(
       fc.property(peopleArbitrary, ruleArbitrary, centsArbitrary, (those, by, carried) => {
         const { shares } = divideTips(those, by, carried)
+        const hasHours = those.some(({ quarter_hours }) => quarter_hours > 0)
         for (const tipPerson of those) {
           const weight = {
             sales: tipPerson.sales_cents,
             hours: tipPerson.quarter_hours,
-            points: tipPerson.quarter_hours * tipPerson.points,
+            points: hasHours ? tipPerson.quarter_hours * tipPerson.points : tipPerson.points,
           }
           if (weight[by.division] > 0) continue
           expect(shares.find(({ key }) => key === tipPerson.key)?.pool_cents).toBe(0)
@@ -83,7 +84,55 @@ describe('tip pool (MON-63)', () => {
     )
   })
 
+  it('a pool by points without hours is divided whole if one person has points, in proportion to the points', () => {
+    const withoutHours = peopleArbitrary.map((those) => those.map((one) => ({ ...one, quarter_hours: 0 })))
+    fc.assert(
+      fc.property(withoutHours, ruleArbitrary, centsArbitrary, (those, by, carried) => {
+        const { pool_cents, undivided_cents, shares } = divideTips(
+          those,
+          { ...by, division: 'points' },
+          carried,
+        )
+
+        const points = sumOf(those.map((one) => one.points))
+        expect(undivided_cents).toBe(points > 0 ? 0 : pool_cents)
+        for (const one of those) {
+          const share = shares.find(({ key }) => key === one.key)!.pool_cents
+          const exactTimesPoints = BigInt(pool_cents) * BigInt(one.points)
+          const missing = BigInt(share) * BigInt(points) - exactTimesPoints
+          expect(missing > -BigInt(points || 1) && missing < BigInt(points || 1)).toBe(true)
+        }
+      }),
+    )
+  })
+
   it.each([
+    [
+      'all tips by points without hours',
+      [
+        person('a', { tips_cents: 1000, points: 10 }),
+        person('b', { points: 5 }),
+        person('c', { tips_cents: 1, points: 0 }),
+      ],
+      { division: 'points' },
+      [
+        [0, 667],
+        [0, 334],
+        [0, 0],
+      ],
+    ],
+    [
+      'all tips by points times hours, without a share for people without hours',
+      [
+        person('a', { tips_cents: 1000, quarter_hours: 1, points: 1 }),
+        person('b', { tips_cents: 500, points: 100 }),
+      ],
+      { division: 'points' },
+      [
+        [0, 1500],
+        [0, 0],
+      ],
+    ],
     [
       'all tips by hours',
       [person('a', { tips_cents: 1000, quarter_hours: 32 }), person('b', { quarter_hours: 16 })],

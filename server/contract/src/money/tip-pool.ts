@@ -4,7 +4,7 @@ import { largestRemainder, mulDiv, requireNonNegativeInteger, sumOf } from './ro
  * Base of a person's contribution to the pool: tips or sales. A contribution never exceeds the person's tips.
  */
 export const TIP_BASES = ['tips', 'sales'] as const
-/** Weight of a person in the pool: sales, hours, or points times hours. */
+/** Weight of a person in the pool: sales, hours, or points times hours. Points alone if nobody has hours. */
 export const TIP_DIVISIONS = ['sales', 'hours', 'points'] as const
 
 /** Rule of a tip pool (MON-63). */
@@ -66,7 +66,8 @@ export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_
   const kept_cents = sumOf(keptCents)
   const cutCents = Math.min(Math.max(missingCents - gross, 0), kept_cents)
   const cuts = cutCents === 0 ? keptCents.map(() => 0) : largestRemainder(cutCents, keptCents)
-  const weights = sorted.map((person) => weightOf(person, rule))
+  const hasHours = sorted.some(({ quarter_hours }) => quarter_hours > 0)
+  const weights = sorted.map((person) => weightOf(person, rule, hasHours))
   const divides = pool_cents > 0 && weights.some((weight) => weight > 0)
   const parts = divides ? largestRemainder(pool_cents, weights) : weights.map(() => 0)
   return {
@@ -92,7 +93,16 @@ function contribution({ sales_cents }: TipPerson, received: number, { basis, sha
   return Math.min(received, mulDiv(base, share_bps, 10_000))
 }
 
-function weightOf({ sales_cents, quarter_hours, points }: TipPerson, { division }: TipRule): number {
+/**
+ * Weight of a person in the pool. By points, the points count alone while nobody has hours. Once one person has
+ * hours, a person without hours did not work and has no weight.
+ */
+function weightOf(
+  { sales_cents, quarter_hours, points }: TipPerson,
+  { division }: TipRule,
+  hasHours: boolean,
+): number {
   if (division === 'sales') return Math.max(sales_cents, 0)
-  return division === 'hours' ? quarter_hours : quarter_hours * points
+  if (division === 'hours') return quarter_hours
+  return hasHours ? quarter_hours * points : points
 }

@@ -27,6 +27,20 @@ describe('draft of a tip distribution', () => {
     expect([result.current.isDirty, result.current.figures.undivided_cents]).toEqual([true, 0])
   })
 
+  it('a tip draft by points previews shares by points alone until hours are typed', () => {
+    const { rule, ...draft } = distribution([tipShare({ user_id: 'a', tips_cents: 900 })])
+    const { result } = renderHook(() => useTipDraft({ ...draft, rule: { ...rule, division: 'points' } }))
+    act(() => result.current.add({ user_id: 'b', name: 'Luis', role: 'chef' }))
+    const totals = () => result.current.people.map(({ total_cents }) => total_cents)
+    const byPoints = totals()
+    act(() => result.current.change('b', { quarter_hours: 4 }))
+
+    expect([byPoints, totals()]).toEqual([
+      [600, 300],
+      [0, 900],
+    ])
+  })
+
   it('a tip draft cannot be saved while an hour is empty or invalid', () => {
     const { result } = renderHook(() => useTipDraft(distribution([tipShare({ user_id: 'a' })])))
     act(() => result.current.change('a', { quarter_hours: Number.NaN }))

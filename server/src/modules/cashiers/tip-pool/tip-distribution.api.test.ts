@@ -104,6 +104,21 @@ describe('drafts of tip distributions (MON-63)', () => {
     ])
   })
 
+  it('a tip pool by points divides by points alone without hours, and can be closed', async () => {
+    await turnPoolOn({ division: 'points' })
+    await tip(1000)
+
+    const savedDraft = await putPeople(await createDraft(), [
+      { user_id: staffed.waiter.id },
+      { user_id: staffed.chef.id },
+      { name: 'Lavaloza', points: 3 },
+    ])
+    const { people, undivided_cents, status } = await closedDistribution(savedDraft)
+
+    expect(people.map(({ total_cents }) => total_cents).toSorted((a, b) => b - a)).toEqual([555, 278, 167])
+    expect([undivided_cents, status]).toEqual([0, 'closed'])
+  })
+
   it('a person contributes a percentage of their sales to the tip pool, at most their own tips', async () => {
     await turnPoolOn({ basis: 'sales', share_bps: 300 })
     const second = await buildMember(api.db, rid(), { role: 'waiter' })

@@ -65,6 +65,8 @@ function DraftNotices({ distribution: { rule, currency, ...distribution }, draft
   const { t } = useTranslation('tip-pool')
   const { money } = useFormat()
   const { undivided_cents } = draft.figures
+  const hasHours = draft.people.some(({ quarter_hours }) => Number(quarter_hours) > 0)
+  const weight = rule.division === 'points' && !hasHours ? 'points_alone' : rule.division
   const deficit = distribution.tips_cents + distribution.carried_cents < 0
   return (
     <>
@@ -73,7 +75,7 @@ function DraftNotices({ distribution: { rule, currency, ...distribution }, draft
         <Notice tone="warning">
           {t('undivided', {
             amount: money(undivided_cents, currency),
-            weight: t(`weights.${rule.division}`),
+            weight: t(`weights.${weight}`),
           })}
         </Notice>
       ) : null}

@@ -19,6 +19,7 @@ test('a requested bill is shown on the floor at once and is the first in the til
   await locatorsOf(floor).table('2', 'En cocina').click()
   await locatorsOf(floor).button('Más acciones del pedido').click()
   await floor.getByRole('menuitem', { name: 'Pide la cuenta' }).click()
+  await expect(floor.getByText('Pide la cuenta', { exact: true })).toBeVisible()
 
   await expect(bills.first()).toContainText('Mesa 2')
   await expect(bills.first()).toContainText('Pide la cuenta')
@@ -41,6 +42,7 @@ test('printing a bill in the browser marks it as printed on the floor', async ({
 
   await page.getByRole('button', { name: 'Cuenta', exact: true }).click()
 
+  await expect(page.getByText('Cuenta impresa', { exact: true })).toBeVisible()
   const floor = await visit('owner')
   await floor.goto(restaurant.pathOf('piso'))
   await expect(locatorsOf(floor).table('3', 'Cuenta impresa')).toBeVisible()

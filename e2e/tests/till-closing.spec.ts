@@ -55,6 +55,38 @@ test('a cashier opens the drawer with a reason and closes with a difference of t
   await expect(report.getByText(/· Dar cambio$/)).toBeVisible()
 })
 
+test('a blind count asks for the card total without the recorded one, and for a note after the server compared it', async ({
+  restaurant,
+  visit,
+}) => {
+  await restaurant.owner.put(`/restaurants/${restaurant.id}`, { blind_count: true })
+  const page = await visit('cashier')
+  await page.addInitScript(() => void (globalThis.print = () => undefined))
+  await page.goto(restaurant.pathOf('caja'))
+  await openTill(page, '500')
+  await payByCard(restaurant, await Api.as('cashier'))
+
+  await page.getByRole('button', { name: 'Cerrar caja' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cerrar caja' })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('radio', { name: 'Solo el total' }).check()
+  await dialog.getByRole('textbox', { name: 'Contado' }).fill('500')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('textbox', { name: /^Total de la terminal/ }).fill('200')
+  await expect(dialog).not.toContainText(/220|Faltan/)
+  await expect(dialog.getByRole('button', { name: 'Coincide' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const close = dialog.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
+  await close.click()
+  await expect(dialog.getByRole('region', { name: 'Primer conteo' })).toContainText('$500.00')
+  await expect(close).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Explicación' }).fill('Falta un comprobante')
+  await close.click()
+
+  const report = page.getByRole('dialog').filter({ hasText: 'CORTE Z 1' })
+  await expect(report.getByText('-$20.00').or(report.getByText('−$20.00')).first()).toBeVisible()
+})
+
 test('an owner finds the card difference in the list of sessions and exports the report', async ({
   restaurant,
   visit,

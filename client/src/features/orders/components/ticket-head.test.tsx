@@ -33,10 +33,10 @@ beforeEach(() => stubFetch(() => null))
 it.each([
   ['requested', 'Pide la cuenta'],
   ['printed', 'Cuenta impresa'],
-] as const)('the header of an order shows a %s bill', (bill_state, text) => {
+] as const)('the header of an order shows a %s bill', async (bill_state, text) => {
   show(editorOf({ bill_state }))
 
-  expect(screen.getByText(text)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 it.each([

@@ -2,7 +2,7 @@
  * Header of the ticket: order name and number, minutes since its opening, waiter, note, discount, bill state
  * and guest requests. It also shows the connection status, the offline queue, the number of guests and the order menu.
  */
-import { ArrowLeft, Percent, Printer, Receipt, StickyNote, Trash2, Users } from 'lucide-react'
+import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueueAndConnectionStatus } from '../../../components/app-frame/queue-and-connection-status.tsx'
@@ -15,7 +15,6 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useCancelOrder } from '../queries.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -24,6 +23,9 @@ import { OrderMenu } from './order-menu.tsx'
 const GuestRequestsButton = lazy(
   async () => (await import('../../../components/visits/guest-requests-button.tsx')).GuestRequestsButton,
 )
+
+/** Lazy chip, because most orders have no requested bill. */
+const BillStateChip = lazy(async () => (await import('./bill-state-chip.tsx')).BillStateChip)
 
 export function TicketHead({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -55,7 +57,12 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
             <Percent className="size-3.5" aria-hidden /> {order.discount.reason ?? t('menu.discount')}
           </Badge>
         ) : null}
-        <BillStateChip editor={editor} />
+        {/* Tests for truth instead of null, because orders cached by an older version lack this field. */}
+        {order.bill_state && order.paid_cents === 0 && !editor.ended ? (
+          <Suspense fallback={null}>
+            <BillStateChip state={order.bill_state} />
+          </Suspense>
+        ) : null}
       </div>
       {access && !isLocalOrder(order.id) ? (
         <Suspense fallback={null}>
@@ -77,25 +84,6 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
       </Button>
       <OrderMenu editor={editor} />
     </header>
-  )
-}
-
-/** Chip of a requested or printed bill, as on the floor and in the till. None once the guests pay. */
-function BillStateChip({ editor: { order, ended } }: { editor: OrderEditor }) {
-  const { t } = useTranslation('orders')
-  // Tests for truth instead of null, because orders cached by an older version lack this field.
-  if (ended || order.paid_cents > 0 || !order.bill_state) return null
-  const isRequested = order.bill_state === 'requested'
-  return (
-    <StatusChip
-      size="sm"
-      tone="plum"
-      icon={isRequested ? Receipt : Printer}
-      solid={isRequested}
-      className="mt-1 max-w-full"
-    >
-      {t(`bill_state.${order.bill_state}`)}
-    </StatusChip>
   )
 }
 

@@ -1,6 +1,6 @@
 /**
- * The demo's restaurant at a busy hour: 60 tables, over 40 open orders in different kitchen and bill states, and 40
- * kitchen tickets with unfinished lines.
+ * The demo's restaurant at a busy hour. It has 60 tables and over 40 open orders in different kitchen and bill
+ * states. The kitchen has 40 tickets with unfinished lines.
  */
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'

@@ -128,7 +128,7 @@ export async function lockOpenSession(ctx: Context, session_id: string): Promise
 }
 
 /**
- * Closes a locked till session: sums the expected cash, assigns the restaurant's next Z number without a gap,
+ * Closes a locked till session. It sums the expected cash, assigns the restaurant's next Z number without a gap,
  * completes the settled orders and stores the report. The counter of the Z numbers locks the restaurant, so
  * its closings run one after another.
  * @throws count_stands, difference_needs_note, invalid for counts that do not sum to the cash, or an unknown

@@ -50,8 +50,8 @@ export async function lockReportableOrders(
 /**
  * Reads which locked orders the closing session counts: the settled ones whose last payment it took. A waiting
  * order also counts if the session of its last payment is closed. Omits orders that a session of an earlier
- * version of Forki counted: settled ones whose last session is closed and that do not wait, or were completed
- * before that session closed.
+ * version of Forki counted. Such an order is settled and its last session is closed. It does not wait, or it was
+ * completed before that session closed.
  */
 export const selectReportableOrders = (
   ctx: Context,

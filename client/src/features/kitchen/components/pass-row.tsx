@@ -12,8 +12,8 @@ interface PassRowProps {
 }
 
 /**
- * Row on a card at the pass with the number of portions that each station still has to finish, also of a card with
- * a single station. A button calls the runner for ready lines.
+ * Row on a card at the pass with the number of portions that each station still has to finish. It also names a
+ * single station. A button calls the runner for ready lines.
  * @see KIT-15
  */
 export function PassRow({ card, stationName, onCall }: PassRowProps) {

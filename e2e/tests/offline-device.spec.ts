@@ -3,7 +3,7 @@ import {
   RECONNECT_TIMEOUT,
   offlineBanner,
   goOffline,
-  lineTextsOf,
+  lineStatusTextsOf,
   orderOffline,
   openAndCache,
   queuedBadge,
@@ -56,7 +56,7 @@ test('signing out offline hides the cached data, and only the same waiter sends 
   await signIn('waiter')
   await page.goto(restaurant.pathOf('piso'))
   await expect(locatorsOf(page).table('2', 'En cocina')).toBeVisible(RECONNECT_TIMEOUT)
-  expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([['Mole negro sent']])
+  expect((await ordersOf(restaurant)).map(lineStatusTextsOf)).toEqual([['Mole negro sent']])
   await locatorsOf(page).table('2', '').click()
   await expect(locatorsOf(page).send(1)).toBeVisible()
 })
@@ -84,7 +84,7 @@ test('an order on a phone in English is queued offline, listed and sent after re
 
   await page.context().setOffline(false)
   await expect(badge).toBeHidden(RECONNECT_TIMEOUT)
-  expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([['Mole negro sent']])
+  expect((await ordersOf(restaurant)).map(lineStatusTextsOf)).toEqual([['Mole negro sent']])
 })
 
 test('a screen whose code was never fetched shows that it is offline and loads after reconnecting', async ({

@@ -3,7 +3,7 @@ import {
   RECONNECT_TIMEOUT,
   offlineBanner,
   goOffline,
-  lineTextsOf,
+  lineStatusTextsOf,
   addUnsentDish,
   sendLineWithoutReply,
   openAndCache,
@@ -75,7 +75,7 @@ test('an order whose replies are lost is created once, with each line once, and 
   await page.getByRole('button', { name: /^(Enviar|Guardar) 2/ }).click()
 
   await expect
-    .poll(async () => lineTextsOf((await ordersOf(restaurant))[0]), RECONNECT_TIMEOUT)
+    .poll(async () => lineStatusTextsOf((await ordersOf(restaurant))[0]), RECONNECT_TIMEOUT)
     .toEqual(['Flan de cajeta sent', 'Mole negro sent'])
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(page.getByText('Sin confirmar')).toBeHidden()
@@ -130,7 +130,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   network.reconnect()
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(unconfirmed).toBeHidden()
-  expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([
+  expect((await ordersOf(restaurant)).map(lineStatusTextsOf)).toEqual([
     ['Mole negro sent', 'Tacos de carnitas sent'],
   ])
 })
@@ -156,7 +156,7 @@ test(
       .click()
     await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
     expect(await outageTexts.jsonValue()).toEqual([])
-    expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([
+    expect((await ordersOf(restaurant)).map(lineStatusTextsOf)).toEqual([
       ['Mole negro sent', 'Tacos de carnitas sent'],
     ])
   },
@@ -179,7 +179,7 @@ test('a table opened while the connection is being checked still accepts an orde
 
   await page.context().setOffline(false)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
-  expect((await ordersOf(restaurant)).map(lineTextsOf)).toEqual([['Sopa de lima sent']])
+  expect((await ordersOf(restaurant)).map(lineStatusTextsOf)).toEqual([['Sopa de lima sent']])
 })
 
 test('two offline tabs of one device send each queued line once', async ({ visit, restaurant }) => {

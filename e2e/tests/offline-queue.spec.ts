@@ -6,7 +6,7 @@ import {
   goOffline,
   queueButton,
   killServer,
-  lineTextsOf,
+  lineStatusTextsOf,
   orderOffline,
   addUnsentDish,
   sendLineWithoutReply,
@@ -43,7 +43,7 @@ test('lines sent during a network cut of seconds are queued, shown as unconfirme
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(offlineBanner(page)).toBeHidden()
   const [storedOrder] = await ordersOf(restaurant)
-  expect(lineTextsOf(storedOrder)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
+  expect(lineStatusTextsOf(storedOrder)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
 })
 
 test('a table opened during five offline minutes is created once on the server, with its lines as they were entered', async ({
@@ -94,7 +94,7 @@ test('the application reloads while the server is down and loses no queued order
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(locatorsOf(page).table('3', 'En cocina')).toBeVisible()
   const orders = await ordersOf(restaurant)
-  expect(orders.map(lineTextsOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
+  expect(orders.map(lineStatusTextsOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
 })
 
 test('the page is offline within 5 s of a server that accepts connections and never replies, and pending lines arrive once', async ({
@@ -115,7 +115,7 @@ test('the page is offline within 5 s of a server that accepts connections and ne
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
   await expect(offlineBanner(page)).toBeHidden()
   const orders = await ordersOf(restaurant)
-  expect(orders.map(lineTextsOf)).toEqual([
+  expect(orders.map(lineStatusTextsOf)).toEqual([
     ['Flan de cajeta sent', 'Mole negro sent', 'Tacos de carnitas sent'],
   ])
 })
@@ -150,7 +150,7 @@ test('two devices that opened the same table offline show a conflict, which a wa
 
   // A queued command is sent at once when its conflict is resolved.
   await expect
-    .poll(async () => (await ordersOf(restaurant)).map(lineTextsOf))
+    .poll(async () => (await ordersOf(restaurant)).map(lineStatusTextsOf))
     .toEqual([['Flan de cajeta sent', 'Mole negro sent']])
   await expect(queuedBadge(secondDevice)).toBeHidden()
 })
@@ -173,7 +173,7 @@ test('discarding a conflicting queued order requires a confirmation and sends no
   await question.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByText('Todo enviado')).toBeVisible()
   const orders = await ordersOf(restaurant)
-  expect(orders.map(lineTextsOf)).toEqual([['Tacos de carnitas sent']])
+  expect(orders.map(lineStatusTextsOf)).toEqual([['Tacos de carnitas sent']])
 })
 
 test('a cashier takes cash offline, cards are refused with a reason, and the bill completes once', async ({

@@ -49,7 +49,7 @@ const countPrints = (page: Page) =>
 const printCount = (page: Page) => page.locator('html').getAttribute('data-prints')
 
 /** Number of seconds for which the oldest ticket is unseen, as the alert shows it. */
-async function unseenSeconds(cook: Page): Promise<number> {
+async function readUnseenSeconds(cook: Page): Promise<number> {
   const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await unseenAlert(cook).textContent()) ?? '') ?? []
   return Number(minutes) * 60 + Number(seconds)
 }
@@ -125,8 +125,8 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
 
   await pass.goto(restaurant.pathOf('cocina'))
   await expect(deliveryState(waiter)).toContainText('En pantalla: Pase', { timeout: SEEN_TIMEOUT })
-  const secondsBefore = await unseenSeconds(pass)
-  await expect.poll(() => unseenSeconds(pass)).toBeGreaterThan(secondsBefore + 2)
+  const secondsBefore = await readUnseenSeconds(pass)
+  await expect.poll(() => readUnseenSeconds(pass)).toBeGreaterThan(secondsBefore + 2)
   await expect(unseenAlert(pass)).toContainText('2 comandas sin ver')
   await locatorsOf(pass).button('Ver lista').click()
   await pass.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()

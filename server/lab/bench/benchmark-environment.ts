@@ -76,7 +76,7 @@ export async function openBenchmarkEnvironment(): Promise<BenchmarkEnvironment> 
     async serve(side, dataset) {
       const { child, url } = await startServer(side, cluster.url(side), folder)
       children.push(child)
-      await requireReady(side === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
+      await waitForServer(side === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
       return { url, pid: child.pid, token: tokenFor(dataset.session_id) }
     },
     databaseUrl: (side) => cluster.url(side),
@@ -128,7 +128,7 @@ export function tokenFor(session_id: string): string {
   )
 }
 
-async function requireReady(address: string, child: Child): Promise<void> {
+async function waitForServer(address: string, child: Child): Promise<void> {
   if (address.endsWith('/healthz')) {
     if (!(await waitUntilReady(address, child))) throw new Error('the server did not start')
     return

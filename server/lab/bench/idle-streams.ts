@@ -85,7 +85,7 @@ function latencyRatios(alone: Measurement, beside: Measurement): string {
 async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Measurement>) {
   const { databaseUrl, productLoad, tokenFor } = options
   return withClient(databaseUrl, async (client) => {
-    const sessions = await insertGroup(client, group)
+    const sessions = await insertSignedInReaders(client, group)
     const perSession = STREAMS / sessions.length
     const readers = sessions.flatMap((session, n) =>
       Array.from({ length: perSession }, () => ({
@@ -124,7 +124,10 @@ interface SignedInReader {
  * Inserts the restaurants, users and sessions that a group of streams needs. Each inserted user is a member of
  * each inserted restaurant.
  */
-async function insertGroup(client: Client, { name, readers }: StreamGroup): Promise<SignedInReader[]> {
+async function insertSignedInReaders(
+  client: Client,
+  { name, readers }: StreamGroup,
+): Promise<SignedInReader[]> {
   const restaurants = STREAMS / STREAMS_PER_RESTAURANT
   const sessions = readers === 1 ? STREAMS / STREAMS_PER_SESSION : readers
   const restaurantIdSql = uuidSql(`'${name}-restaurant-' || r`)

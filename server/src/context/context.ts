@@ -107,3 +107,6 @@ export interface AuditNote {
   /** Actor of the change. Default: the actor of the transaction. */
   actor?: Actor
 }
+
+/** Context of a function that needs the server's dependencies, but neither the caller nor a transaction. */
+export type DepsContext = Pick<Context, 'deps'>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ChangeFeedQuery } from '@forki/contract/kit/change-feed'
 import { deriveKey, encryptText, decryptText } from '../adapters/derived-keys.ts'
-import type { Context } from '../context/context.ts'
+import type { Context, DepsContext } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 
 /** Schema of a PostgreSQL snapshot in its text form `xmin:xmax:xip_list`. */
@@ -56,20 +56,18 @@ export interface ChangesRequest {
   position: ChangePosition | null
 }
 
-type WithDeps = Pick<Context, 'deps'>
-
 /**
  * Encrypts a change feed position into a cursor. Unencrypted transaction numbers would reveal the number of
  * writes of all restaurants.
  */
-export const encryptChangeCursor = ({ deps }: WithDeps, state: ChangePosition): string =>
+export const encryptChangeCursor = ({ deps }: DepsContext, state: ChangePosition): string =>
   encryptText(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), JSON.stringify(state))
 
 /**
  * Decrypts a cursor of a change feed.
  * @throws invalid with `malformed_cursor`
  */
-function decryptPosition({ deps }: WithDeps, cursor: string): ChangePosition {
+function decryptPosition({ deps }: DepsContext, cursor: string): ChangePosition {
   try {
     return positionSchema.parse(
       JSON.parse(decryptText(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), cursor)),
@@ -96,7 +94,7 @@ interface ListQuery {
  * @see docs/decisions/082-list-change-log.md
  */
 export function parseChangesRequest(
-  ctx: WithDeps,
+  ctx: DepsContext,
   path: string,
   { query, params }: { query: unknown; params: unknown },
 ): ChangesRequest | null {

@@ -127,7 +127,7 @@ const bindings = [
 
 const api = await startApiForFile({ bindings, authenticate: authenticateTestActor })
 
-const waiter = () => api.withToken('waiter')
+const asWaiter = () => api.withToken('waiter')
 const englishHeaders = { 'Accept-Language': 'en-GB,en;q=0.9' }
 
 describe('authentication of requests', () => {
@@ -170,8 +170,8 @@ describe('authentication of requests', () => {
   })
 
   test("a refusal names the missing permission in the caller's language", async () => {
-    const spanish = await waiter().delete(`/things/${shownThing.id}`)
-    const answer = await waiter().delete(`/things/${shownThing.id}`, undefined, englishHeaders)
+    const spanish = await asWaiter().delete(`/things/${shownThing.id}`)
+    const answer = await asWaiter().delete(`/things/${shownThing.id}`, undefined, englishHeaders)
 
     expect(spanish.status).toBe(403)
     expect(spanish.body.detail).toBe('Solo para administradores de Forki.')
@@ -182,15 +182,15 @@ describe('authentication of requests', () => {
 
 describe('input of requests', () => {
   test('the pipeline responds to a malformed id with the same 404 as to a missing one', async () => {
-    const malformed = await waiter().get('/things/not-an-id')
-    const missing = await waiter().get(`/things/${newId()}`)
+    const malformed = await asWaiter().get('/things/not-an-id')
+    const missing = await asWaiter().get(`/things/${newId()}`)
 
     expect(malformed.status).toBe(404)
     expect({ ...malformed.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
   })
 
   test('a refusal with 422 names each invalid field', async () => {
-    const answer = await waiter().post('/things', { parts: [{ size: 'x' }], owner: 1 }, englishHeaders)
+    const answer = await asWaiter().post('/things', { parts: [{ size: 'x' }], owner: 1 }, englishHeaders)
 
     expect(answer.status).toBe(422)
     expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -202,7 +202,7 @@ describe('input of requests', () => {
   })
 
   test('a refusal of a missing body names its missing fields', async () => {
-    const answer = await waiter().post('/things')
+    const answer = await asWaiter().post('/things')
 
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([{ path: 'name', message: 'Falta este dato.' }])
@@ -255,8 +255,8 @@ describe('input of requests', () => {
 
   test('the pipeline returns a list with envelope, fields and filters and rejects unknown parameter names', async () => {
     const restaurant_id = [...TEST_ACTORS['waiter']!.memberships.keys()][0]!
-    const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
-    const idOnlyReply = await waiter().get('/things', { restaurant_id, fields: 'id' })
+    const page = await asWaiter().get('/things', { per_page: 10, fields: 'name' })
+    const idOnlyReply = await asWaiter().get('/things', { restaurant_id, fields: 'id' })
 
     expect(page.body).toMatchObject({ page: 1, per_page: 10, total: 41, total_pages: 5 })
     expect(JSON.parse(page.body.items[0].name)).toEqual({ restaurant_id: { in: [restaurant_id] } })
@@ -271,7 +271,7 @@ describe('input of requests', () => {
       { filters: '{"restaurant_id":{"not":""}}' },
       { q: ['a', 'b'] },
     ]) {
-      const { status } = await waiter().get('/things', query)
+      const { status } = await asWaiter().get('/things', query)
       expect({ query, status }).toEqual({ query, status: 422 })
     }
   })
@@ -279,7 +279,7 @@ describe('input of requests', () => {
   test('the pipeline responds to a list of a foreign restaurant with 404, and without the permission with 403', async () => {
     const chefs = [...TEST_ACTORS['chef_without_read']!.memberships.keys()][0]!
 
-    expect((await waiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
+    expect((await asWaiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
     const answer = await api.withToken('chef_without_read').get('/things', { restaurant_id: chefs })
     expect(answer.status).toBe(403)
     expect(answer.body.detail).toContain('«Ver platillos»')
@@ -319,9 +319,9 @@ describe('responses of the pipeline', () => {
   })
 
   test('the pipeline matches literal paths before path parameters and responds to unknown paths with 404', async () => {
-    expect((await waiter().get('/things/special')).body.name).toBe('literal')
+    expect((await asWaiter().get('/things/special')).body.name).toBe('literal')
     for (const path of ['/nowhere', '/things/a/b', '/open/%E0%A4%A']) {
-      const answer = await waiter().get(path)
+      const answer = await asWaiter().get(path)
       expect({ path, code: answer.body.code }).toEqual({ path, code: 'not_found' })
     }
     expect((await api.anonymous.get('/blobs/dishes/a%2Fb.webp')).body.name).toBe('dishes/a/b.webp')

@@ -93,7 +93,7 @@ export function referenceRouter(deps: Deps): Router {
     const name = permissions.join()
     let text = keyTexts.get(name)
     if (text === undefined) {
-      const ip = await limitAddress(deps, request, response)
+      const ip = await enforceIpRateLimit(deps, request, response)
       text = buildText()
       keyTexts.set(name, text, ip)
     }
@@ -123,7 +123,7 @@ export function referenceRouter(deps: Deps): Router {
  * @returns the IP address
  * @throws rate_limited
  */
-async function limitAddress(deps: Deps, request: Request, response: Response): Promise<string> {
+async function enforceIpRateLimit(deps: Deps, request: Request, response: Response): Promise<string> {
   const { ip, language, request_id } = createRequestInfo(deps, request, response)
   const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
   const ctx = createContext(deps, { ip, language, request_id, setHeader })

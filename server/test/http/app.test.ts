@@ -12,7 +12,7 @@ import { startApi, type Api } from '../setup/api.ts'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
 const PAGE = `<!doctype html><html lang="es"><title>Forki</title>${'<!-- -->'.repeat(300)}</html>`
 
-const TOKEN = 'a-token-of-enough-length'
+const METRICS_TOKEN = 'a-token-of-enough-length'
 let api: Api
 let folder: string
 let server: Server
@@ -176,7 +176,11 @@ describe('health', () => {
   })
 
   test.each([
-    ['with FORKI_METRICS_TOKEN get 404 without the token', { FORKI_METRICS_TOKEN: TOKEN }, [404, 404, 200]],
+    [
+      'with FORKI_METRICS_TOKEN get 404 without the token',
+      { FORKI_METRICS_TOKEN: METRICS_TOKEN },
+      [404, 404, 200],
+    ],
     ['behind a proxy without FORKI_METRICS_TOKEN get 404', { FORKI_TRUST_PROXY: 1 }, [404, 404, 404]],
   ])('requests for metrics %s', async (_where, settings, expected) => {
     const deps = { ...api.deps, env: { ...api.deps.env, ...settings } }
@@ -184,7 +188,7 @@ describe('health', () => {
     await new Promise<void>((resolve) => void guarded.listen(0, '127.0.0.1', resolve))
     const target = `http://127.0.0.1:${(guarded.address() as AddressInfo).port}/metrics`
     const statuses = await Promise.all(
-      [{}, { Authorization: 'Bearer no' }, { Authorization: `Bearer ${TOKEN}` }].map(
+      [{}, { Authorization: 'Bearer no' }, { Authorization: `Bearer ${METRICS_TOKEN}` }].map(
         async (headers) => (await fetch(target, { headers: headers as Record<string, string> })).status,
       ),
     )

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { queue, type PayCommand } from '../../domain/offline/queue.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { buildOrder, session_id } from '../../test/cashiers.ts'
-import { useQueuedPayments } from './queue-payment.ts'
+import { useQueuedPaymentTotals } from './queue-payment.ts'
 
 const order = buildOrder()
 
@@ -45,7 +45,7 @@ it('queued payments of a till count all methods, and only cash as cash', () => {
     { ...buildPayment('d', 'cash', 700), session_id: 'other till' },
   ])
 
-  const { result } = renderHook(() => useQueuedPayments(session_id))
+  const { result } = renderHook(() => useQueuedPaymentTotals(session_id))
 
   expect(result.current).toEqual({ count: 3, total_cents: 17_300, cash_cents: 5000 })
 })
@@ -53,7 +53,7 @@ it('queued payments of a till count all methods, and only cash as cash', () => {
 it('a queued card payment is a queued payment although the drawer has no cash of it', () => {
   queue.set([buildPayment('a', 'card', 12_000)])
 
-  const { result } = renderHook(() => useQueuedPayments(session_id))
+  const { result } = renderHook(() => useQueuedPaymentTotals(session_id))
 
   expect(result.current).toEqual({ count: 1, total_cents: 12_000, cash_cents: 0 })
 })

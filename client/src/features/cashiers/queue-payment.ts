@@ -67,7 +67,7 @@ export async function queuePayment(
 }
 
 /** Payments of a till session in this device's offline queue. Amounts are in minor units and include tips. */
-export interface QueuedPayments {
+export interface QueuedPaymentTotals {
   count: number
   total_cents: number
   /** Sum of the queued cash payments, whose cash is in the drawer. */
@@ -75,7 +75,7 @@ export interface QueuedPayments {
 }
 
 /** Payments of a till session that the server has not confirmed yet. The counter also queues cards (ORD-71). */
-export function useQueuedPayments(session_id: string): QueuedPayments {
+export function useQueuedPaymentTotals(session_id: string): QueuedPaymentTotals {
   const payments = useQueue().flatMap((command) =>
     command.kind === 'pay' && command.session_id === session_id ? [command] : [],
   )

@@ -54,7 +54,7 @@ const show = (permissions?: readonly Permission[]) =>
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
-function reply({ path }: RecordedCall): Response | null {
+function defaultResponse({ path }: RecordedCall): Response | null {
   if (path.includes('/events')) {
     const data = {
       item_id: voidedLine.id,
@@ -78,7 +78,7 @@ beforeAll(() => startTranslations())
 beforeEach(() => {
   order = paidOrder
   respond = () => null
-  calls = stubFetch((call) => respond(call) ?? reply(call))
+  calls = stubFetch((call) => respond(call) ?? defaultResponse(call))
 })
 
 const postedCalls = () => calls.filter(({ method }) => method === 'POST')

@@ -66,15 +66,15 @@ export type RebillResult = {
  * paid checks are recomputed. Unpaid checks split by amount absorb a price change of parts without a share.
  */
 export function rebill(change: SplitBillChange): RebillResult {
-  const scope = scopeOf(change)
-  if (scope.changedIds.some((id) => scope.paidItemIds.has(id)))
+  const lineChanges = lineChangesOf(change)
+  if (lineChanges.changedIds.some((id) => lineChanges.paidItemIds.has(id)))
     return { totals: orderTotals(change.before), checks: [...change.checks], refused: true }
-  const fixed = fixedParts(change, scope)
+  const fixed = fixedParts(change, lineChanges)
   const totals = orderTotals({
     ...change.after,
     items: change.after.items.map((item) => withPaidPart(item, fixed.get(item.id))),
   })
-  const sharedChecks = recomputeShares(change, scope, totals, fixed)
+  const sharedChecks = recomputeShares(change, lineChanges, totals, fixed)
   const checks = withAmountsBeyondShares(change, sharedChecks, totals)
   return {
     totals,
@@ -87,7 +87,7 @@ export function rebill(change: SplitBillChange): RebillResult {
 const isEmptyRestCheck = (check: BillCheck, { paid_check_ids }: SplitBillChange): boolean =>
   check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid_check_ids.has(check.id)
 
-type ChangeScope = {
+type LineChanges = {
   addedIds: string[]
   /** Ids of the lines that were changed, voided or removed. */
   changedIds: string[]
@@ -95,7 +95,13 @@ type ChangeScope = {
   paidItemIds: ReadonlySet<string>
 }
 
-function scopeOf({ before, after, checks, paid_check_ids, reprice = false }: SplitBillChange): ChangeScope {
+function lineChangesOf({
+  before,
+  after,
+  checks,
+  paid_check_ids,
+  reprice = false,
+}: SplitBillChange): LineChanges {
   const itemsBefore = unvoidedById(before.items)
   const itemsAfter = unvoidedById(after.items)
   const changedIds = [...itemsBefore].flatMap(([id, item]) =>
@@ -145,10 +151,10 @@ const priceKey = (item: OrderItem | undefined) =>
  */
 function fixedParts(
   { lines, checks, paid_check_ids }: SplitBillChange,
-  scope: ChangeScope,
+  lineChanges: LineChanges,
 ): Map<string, PartAmounts> {
   const paidShares = checks.filter(({ id }) => paid_check_ids.has(id)).flatMap(({ shares }) => shares)
-  if (!scope.growsOnly) return amountsByItem(paidShares)
+  if (!lineChanges.growsOnly) return amountsByItem(paidShares)
   const open = amountsByItem(
     checks.filter((check) => isOpenRest(check, paid_check_ids)).flatMap(({ shares }) => shares),
   )
@@ -171,7 +177,7 @@ const withPaidPart = (item: OrderItem, paid_part: PartAmounts | undefined): Orde
  */
 function recomputeShares(
   { after, checks, paid_check_ids, rest_id }: SplitBillChange,
-  { addedIds, growsOnly }: ChangeScope,
+  { addedIds, growsOnly }: LineChanges,
   totals: OrderTotals,
   fixed: ReadonlyMap<string, PartAmounts>,
 ): BillCheck[] {

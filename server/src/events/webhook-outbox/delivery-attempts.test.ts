@@ -17,7 +17,7 @@ afterAll(() => receiver.close())
 const restaurant = await buildRestaurant(api.db)
 beforeEach(() => receiver.respondWith((response) => void response.end('ok')))
 
-const owner = () => api.as({ id: restaurant.owner_id })
+const asOwner = () => api.as({ id: restaurant.owner_id })
 
 async function buildWaitingDelivery(over: object = {}) {
   const webhook = await buildWebhook(api, { restaurant_id: restaurant.id, url: receiver.url })
@@ -27,7 +27,7 @@ async function buildWaitingDelivery(over: object = {}) {
 
 /** Reads the first webhook delivery of the API list at the URL path `address`. */
 async function findListedDelivery(address: string): Promise<DeliveryView> {
-  const { body } = await owner().get(address)
+  const { body } = await asOwner().get(address)
   return webhookEndpoints.listDeliveries.response.parse(body).items[0]!
 }
 
@@ -69,7 +69,7 @@ describe('the log of attempts', () => {
     expect(log[2]).toMatchObject({ at: row.attempted_at, duration_ms: row.duration_ms })
     expect(row).toMatchObject({ status: 'delivered', attempts: 3, response: 'ok', response_status: 200 })
 
-    const anew = await owner().post(`${address}/${id}/redeliver`)
+    const anew = await asOwner().post(`${address}/${id}/redeliver`)
     expect(anew.body.attempts_log).toEqual(log)
     await runNextAttempt(id)
 
@@ -82,7 +82,7 @@ describe('the log of attempts', () => {
   test('the attempt log contains the last thirty attempts of a webhook delivery, newest last', async () => {
     const { id, address } = await buildWaitingDelivery()
     for (let attemptsBefore = 0; attemptsBefore < MAX_LISTED_ATTEMPTS + 5; attemptsBefore += 1) {
-      await owner().post(`${address}/${id}/redeliver`)
+      await asOwner().post(`${address}/${id}/redeliver`)
       await attemptDelivery(id, attemptsBefore)
     }
 

@@ -21,7 +21,7 @@ const apiKeyBody = (over: object = {}) => ({
   permissions: ['read_order', 'read_dish'],
   ...over,
 })
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 
 /** Creates an API key as the restaurant's owner. */
 const buildKey = (permissions: readonly Permission[], over: object = {}) =>
@@ -35,7 +35,7 @@ const buildKey = (permissions: readonly Permission[], over: object = {}) =>
 
 describe('POST /api-keys', () => {
   test('a new API key is returned once, and only its hash is stored', async () => {
-    const answer = await owner().post('/api-keys', apiKeyBody())
+    const answer = await asOwner().post('/api-keys', apiKeyBody())
 
     expect(answer.status).toBe(201)
     const createdKey = apiKeyEndpoints.create.response.parse(answer.body)
@@ -49,15 +49,15 @@ describe('POST /api-keys', () => {
       [createdKey.key.slice(12)],
     )
     expect(rows[0]?.found).toBe(false)
-    const listed = await owner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
+    const listed = await asOwner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
     expect(JSON.stringify(listed.body)).not.toContain(createdKey.key)
     expect(listed.body.items[0]).not.toHaveProperty('key_hash')
   })
 
   test('a repeated creation of an API key with one idempotency key returns the same key, which is stored encrypted', async () => {
     const headers = { 'Idempotency-Key': 'once' }
-    const first = await owner().post('/api-keys', apiKeyBody({ name: 'Una vez' }), headers)
-    const again = await owner().post('/api-keys', apiKeyBody({ name: 'Una vez' }), headers)
+    const first = await asOwner().post('/api-keys', apiKeyBody({ name: 'Una vez' }), headers)
+    const again = await asOwner().post('/api-keys', apiKeyBody({ name: 'Una vez' }), headers)
 
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect(again.body.key).toBe(first.body.key)
@@ -67,18 +67,21 @@ describe('POST /api-keys', () => {
 
   test('a new API key with a forbidden permission, a past expiry or unknown fields is rejected with 422', async () => {
     const answers = [
-      await owner().post('/api-keys', apiKeyBody({ permissions: ['manage_memberships'] })),
-      await owner().post('/api-keys', apiKeyBody({ permissions: [] })),
-      await owner().post('/api-keys', apiKeyBody({ expires_at: '2020-01-01T00:00:00Z' })),
-      await owner().post('/api-keys', apiKeyBody({ restaurant: 'x' })),
+      await asOwner().post('/api-keys', apiKeyBody({ permissions: ['manage_memberships'] })),
+      await asOwner().post('/api-keys', apiKeyBody({ permissions: [] })),
+      await asOwner().post('/api-keys', apiKeyBody({ expires_at: '2020-01-01T00:00:00Z' })),
+      await asOwner().post('/api-keys', apiKeyBody({ restaurant: 'x' })),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 
   test('an API key that expires after the year 9999 in UTC is rejected, and the list of API keys remains readable', async () => {
-    const rejected = await owner().post('/api-keys', apiKeyBody({ expires_at: '9999-12-31T23:59:59-12:00' }))
-    const list = await owner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
+    const rejected = await asOwner().post(
+      '/api-keys',
+      apiKeyBody({ expires_at: '9999-12-31T23:59:59-12:00' }),
+    )
+    const list = await asOwner().get('/api-keys', { restaurant_id: staffed.restaurant.id })
 
     expect([rejected.status, rejected.body.errors?.[0].path]).toEqual([422, 'expires_at'])
     expect(list.status).toBe(200)
@@ -108,8 +111,8 @@ describe('GET /api-keys', () => {
     const keyFields = { created_by: staffed.owner.id, permissions: ['read_dish'] as const }
     await buildApiKey(api.db, { ...keyFields, restaurant_id: other.id, name: 'Almacén' })
 
-    const named = await owner().get('/api-keys', { restaurant_id: other.id, q: 'almacen' })
-    const all = await owner().get('/api-keys', { q: 'almacen' })
+    const named = await asOwner().get('/api-keys', { restaurant_id: other.id, q: 'almacen' })
+    const all = await asOwner().get('/api-keys', { q: 'almacen' })
     const foreign = await api.as(await buildOwner(api.db)).get('/api-keys')
 
     expect(named.body).toMatchObject({ total: 1, items: [{ name: 'Almacén' }] })
@@ -252,13 +255,13 @@ describe('authentication by API key', () => {
     ]
     expect(await statuses()).toEqual([200, 200, 200])
 
-    const removal = await owner().delete(`/api-keys/${revoked.id}`)
+    const removal = await asOwner().delete(`/api-keys/${revoked.id}`)
     await api.db.apiKey.update({ where: { id: expired.id }, data: { expires_at: new Date(Date.now() - 1) } })
     await api.db.restaurant.update({ where: { id: restaurant.id }, data: { deleted_at: new Date() } })
 
     expect(removal.body).toEqual({ id: revoked.id })
     expect(await statuses()).toEqual([401, 401, 401])
-    expect((await owner().delete(`/api-keys/${revoked.id}`)).status).toBe(404)
+    expect((await asOwner().delete(`/api-keys/${revoked.id}`)).status).toBe(404)
     const unknown = await api.withToken('forki_no-such-key').get('/dishes', list)
     const query = await api.anonymous.get('/dishes', { ...list, access_token: revoked.token })
     expect([unknown.status, unknown.body.code, query.status]).toEqual([401, 'invalid_session', 401])
@@ -280,7 +283,7 @@ describe('authentication by API key', () => {
       await api.withToken(one.token).post('/orders', order, headers),
       await api.withToken(one.token).post('/orders', order, headers),
       await api.withToken(two.token).post('/orders', order, headers),
-      await owner().post('/orders', order, headers),
+      await asOwner().post('/orders', order, headers),
     ].map(({ body: { id } }) => id as string)
 
     expect(ids[0]).toBe(ids[1])

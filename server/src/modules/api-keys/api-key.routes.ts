@@ -1,7 +1,7 @@
 import { apiKeyEndpoints, type ApiKeyListQuery } from '@forki/contract/api-keys'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { canCreateKey, canRevokeKey } from './api-key.policy.ts'
@@ -19,7 +19,7 @@ export const apiKeyRoutes = [
     load: loadScope,
     can: canListOwned,
     run: (ctx, scope, input) => selectKeyPage(ctx, scope, input.query),
-    present: presentPage(presentKey),
+    present: pagePresenter(presentKey),
   }),
   bind(apiKeyEndpoints.create, {
     load: loadKeyRestaurants,

@@ -23,11 +23,11 @@ beforeEach(async () => {
   })
 })
 
-const waiter = () => api.as(staffed.waiter)
-const manager = () => api.as(staffed.cashier)
+const asWaiter = () => api.as(staffed.waiter)
+const asManager = () => api.as(staffed.cashier)
 const lineOf = (dish_id: string) => order.items.find((item) => item.dish_id === dish_id)!
 const askApproval = (input: object = {}) =>
-  waiter().post('/approvals', {
+  asWaiter().post('/approvals', {
     kind: 'void',
     order_id: order.id,
     item_id: lineOf(staffed.dish.id).id,
@@ -36,20 +36,20 @@ const askApproval = (input: object = {}) =>
     ...input,
   })
 const decide = (id: string, step: 'approve' | 'decline' = 'approve', body: object = { pin: TEST_PIN }) =>
-  manager().post(`/approvals/${id}/${step}`, step === 'approve' ? body : undefined)
+  asManager().post(`/approvals/${id}/${step}`, step === 'approve' ? body : undefined)
 const askAndApprove = async (input?: object) => {
   const { id } = (await askApproval(input)).body as { id: string }
   await decide(id)
   return id
 }
 const voidLine = (request_id: string, body: object = {}) =>
-  waiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
+  asWaiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
     reason: 'se enfrió',
     approval: { request_id },
     ...body,
   })
 const voidByPin = (pin: string, user_id = staffed.cashier.id) =>
-  waiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
+  asWaiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
     quantity: 1,
     reason: 'frío',
     approval: { user_id, pin },
@@ -64,7 +64,7 @@ describe('asking for an approval', () => {
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
     const seen = await Promise.all(
-      [manager(), api.as(staffed.owner), waiter(), colleague].map((caller) =>
+      [asManager(), api.as(staffed.owner), asWaiter(), colleague].map((caller) =>
         caller.get('/approvals', { restaurant_id: staffed.restaurant.id, status: 'open' }),
       ),
     )
@@ -100,7 +100,7 @@ describe('asking for an approval', () => {
     const otherStaffed = await buildStaffedRestaurant(api.db)
     const other = await openOrder(api, otherStaffed, { send: true })
     const ended = await openOrder(api, staffed)
-    await waiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
+    await asWaiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
 
     expect(statusAndCode(await askApproval({ order_id: other.id }))).toEqual([404, 'not_found'])
     expect(statusAndCode(await askApproval({ order_id: ended.id }))).toEqual([409, 'order_closed'])
@@ -144,8 +144,8 @@ describe('deciding a request', () => {
   it('the decision on an approval request requires delete_order', async () => {
     const { id } = (await askApproval()).body as { id: string }
 
-    expect((await waiter().post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(403)
-    expect((await waiter().post(`/approvals/${id}/decline`)).status).toBe(403)
+    expect((await asWaiter().post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status).toBe(403)
+    expect((await asWaiter().post(`/approvals/${id}/decline`)).status).toBe(403)
     const strangerRestaurant = await buildStaffedRestaurant(api.db)
     expect(
       (await api.as(strangerRestaurant.owner).post(`/approvals/${id}/approve`, { pin: TEST_PIN })).status,
@@ -188,7 +188,10 @@ describe('deciding a request', () => {
 
     expect(statusAndCode(await decide(id))).toEqual([409, 'approval_lapsed'])
     expect(statusAndCode(await decide(id, 'decline'))).toEqual([409, 'approval_lapsed'])
-    const list = await manager().get('/approvals', { restaurant_id: staffed.restaurant.id, status: 'lapsed' })
+    const list = await asManager().get('/approvals', {
+      restaurant_id: staffed.restaurant.id,
+      status: 'lapsed',
+    })
     expect((list.body.items as { id: string }[]).map((item) => item.id)).toEqual([id])
   })
 
@@ -206,7 +209,7 @@ describe('deciding a request', () => {
 
   it('a decision on a request whose bill changed is rejected and names the change', async () => {
     const { id } = (await askApproval()).body as { id: string }
-    await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
+    await asWaiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
 
     const reply = await decide(id)
 
@@ -230,7 +233,7 @@ describe('deciding a request', () => {
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
     expect((await colleague.post(`/approvals/${id}/cancel`)).status).toBe(403)
-    expect((await waiter().post(`/approvals/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
+    expect((await asWaiter().post(`/approvals/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
     expect(statusAndCode(await decide(id))).toEqual([409, 'approval_answered'])
   })
 
@@ -276,10 +279,10 @@ describe('using an approval', () => {
 
     const reply =
       kind === 'discount'
-        ? await waiter().put(path, { discount: percent, approval })
+        ? await asWaiter().put(path, { discount: percent, approval })
         : kind === 'cancel'
-          ? await waiter().post(`${path}/cancel`, { notes: 'x', approval })
-          : await waiter().put(`${path}/items/${item_id}/discount`, { discount: percent, approval })
+          ? await asWaiter().post(`${path}/cancel`, { notes: 'x', approval })
+          : await asWaiter().put(`${path}/items/${item_id}/discount`, { discount: percent, approval })
 
     expect(reply.status).toBe(200)
     expect((await api.db.approval.findUniqueOrThrow({ where: { id } })).status).toBe('used')
@@ -295,9 +298,9 @@ describe('using an approval', () => {
     const reason = 'x'
 
     const refusedReplies = [
-      await waiter().post(`${path}/items/${drink}/void`, { reason, approval }),
-      await waiter().post(`${path}/cancel`, { notes: 'x', approval }),
-      await waiter().post(`/orders/${other.id}/items/${other.items[0]!.id}/void`, { reason, approval }),
+      await asWaiter().post(`${path}/items/${drink}/void`, { reason, approval }),
+      await asWaiter().post(`${path}/cancel`, { notes: 'x', approval }),
+      await asWaiter().post(`/orders/${other.id}/items/${other.items[0]!.id}/void`, { reason, approval }),
       await colleague.post(`${path}/items/${lineOf(staffed.dish.id).id}/void`, { reason, approval }),
     ]
 
@@ -315,7 +318,7 @@ describe('using an approval', () => {
     api.clock.advance(APPROVAL_LIFETIME_MS)
     expect(statusAndCode(await voidLine(lapsedApproval))).toEqual([409, 'approval_lapsed'])
     const outdatedApproval = await askAndApprove()
-    await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
+    await asWaiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
     const reply = await voidLine(outdatedApproval)
     expect(statusAndCode(reply)).toEqual([409, 'approval_outdated'])
     expect(reply.body.changes).toContainEqual({ field: 'portions', before: 3, after: 4 })
@@ -333,10 +336,11 @@ describe('using an approval', () => {
 
   it('a void of a pending line without the approval leaves the approval usable', async () => {
     const id = await askAndApprove()
-    const line = (await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] }))
-      .body as Order
+    const line = (
+      await asWaiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] })
+    ).body as Order
     const pending = line.items.find(({ status }) => status === 'pending')!
-    await waiter().post(`/orders/${order.id}/items/${pending.id}/void`, { reason: 'x' })
+    await asWaiter().post(`/orders/${order.id}/items/${pending.id}/void`, { reason: 'x' })
 
     expect((await api.db.approval.findUniqueOrThrow({ where: { id } })).status).toBe('approved')
     expect((await voidLine(id)).status).toBe(200)
@@ -345,9 +349,9 @@ describe('using an approval', () => {
 
 describe('approvers', () => {
   it('the list of approvers contains the staff who may approve, users at work first', async () => {
-    await manager().get('/auth/me')
+    await asManager().get('/auth/me')
 
-    const reply = await waiter().get('/approvals/approvers', { restaurant_id: staffed.restaurant.id })
+    const reply = await asWaiter().get('/approvals/approvers', { restaurant_id: staffed.restaurant.id })
 
     const { items } = approvalEndpoints.approvers.response.parse(reply.body)
     expect(items[0]).toMatchObject({ id: staffed.cashier.id, is_present: true })

@@ -1,7 +1,7 @@
 import { approvalEndpoints, type ApprovalListQuery } from '@forki/contract/approvals'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { canAskApproval, canCancelApproval, canDecideApproval } from './approval.policy.ts'
 import { presentApproval } from './approval.presenter.ts'
@@ -43,7 +43,7 @@ export const approvalRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectApprovalPage(ctx, approvalScopeOf(ctx, scope), input.query),
-    present: presentPage(presentApproval),
+    present: pagePresenter(presentApproval),
   }),
   bind(approvalEndpoints.approvers, {
     load: async (ctx, input) => scopeOf(ctx.actor, READ_PERMISSIONS, input.query.restaurant_id),

@@ -15,16 +15,16 @@ import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 const api = await startApiForFile()
 const restaurant = await buildRestaurant(api.db)
 
-const owner = () => api.as({ id: restaurant.owner_id })
+const asOwner = () => api.as({ id: restaurant.owner_id })
 const inRestaurant = (over: object = {}) => ({ restaurant_id: restaurant.id, ...over })
 const writeEntry = (action: string, restaurant_id: string | null = restaurant.id) =>
   audit(api.ctx(), { restaurant_id, action, entity: action.split('.')[0]!, entity_id: 'x', data: { n: 1 } })
 
 const countEntries = async (filter: object) =>
-  (await owner().get('/audit', inRestaurant(filter))).body.total as number
+  (await asOwner().get('/audit', inRestaurant(filter))).body.total as number
 const countEntriesOn = (day: string) => countEntries({ action: 'day.noted', from_date: day, to_date: day })
 const ids = async (page: number): Promise<string[]> => {
-  const answer = await owner().get('/audit', inRestaurant({ action: 'till.opened', per_page: 2, page }))
+  const answer = await asOwner().get('/audit', inRestaurant({ action: 'till.opened', per_page: 2, page }))
   return answer.body.items.map(({ id }: { id: string }) => id)
 }
 
@@ -37,10 +37,10 @@ const actorOf = async (user: { id: string }): Promise<Actor> => ({
 describe('GET /audit', () => {
   test('the audit log lists entries with their user and values, newest first, chained by hash', async () => {
     const dish = await buildDish(api.db, { restaurant_id: restaurant.id, price_cents: 100 })
-    await owner().put(`/dishes/${dish.id}`, { price_cents: 200 })
-    await owner().put(`/dishes/${dish.id}`, { price_cents: 300 })
+    await asOwner().put(`/dishes/${dish.id}`, { price_cents: 200 })
+    await asOwner().put(`/dishes/${dish.id}`, { price_cents: 300 })
 
-    const answer = await owner().get('/audit', inRestaurant({ entity: 'dish' }))
+    const answer = await asOwner().get('/audit', inRestaurant({ entity: 'dish' }))
 
     const { items } = auditEndpoints.list.response.parse(answer.body)
     expect(items[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('GET /audit', () => {
       await api.anonymous.get('/audit', inRestaurant()),
       await api.as(manager).get('/audit', inRestaurant()),
       await strangerCaller.get('/audit', inRestaurant()),
-      await owner().get('/audit', inRestaurant({ sort: 'user_name' })),
+      await asOwner().get('/audit', inRestaurant({ sort: 'user_name' })),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 422])
@@ -108,7 +108,7 @@ describe('GET /audit', () => {
     const admin = api.as(await buildAdmin(api.db))
 
     const all = await admin.get('/audit', { action: 'plan.created' })
-    const ownReply = await owner().get('/audit', { action: 'plan.created' })
+    const ownReply = await asOwner().get('/audit', { action: 'plan.created' })
 
     expect(all.body).toMatchObject({ total: 1, items: [{ restaurant_id: null }] })
     expect(ownReply.body.total).toBe(0)

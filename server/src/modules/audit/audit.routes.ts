@@ -1,7 +1,7 @@
 import { auditEndpoints, type AuditListQuery } from '@forki/contract/audit'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { presentAuditEntry } from './audit.presenter.ts'
 import { selectAuditPage } from './audit.query.ts'
@@ -15,6 +15,6 @@ export const auditRoutes = [
     load: loadScope,
     can: canListOwned,
     run: (ctx, scope, input) => selectAuditPage(ctx, scope, input.query),
-    present: presentPage(presentAuditEntry),
+    present: pagePresenter(presentAuditEntry),
   }),
 ]

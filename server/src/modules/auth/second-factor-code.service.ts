@@ -3,20 +3,18 @@ import { RECOVERY_CODE_COUNT } from '@forki/contract/second-factor'
 import { deriveKey, encryptText, decryptText } from '../../adapters/derived-keys.ts'
 import { matchingStep } from '../../adapters/one-time-codes.ts'
 import { audit } from '../../db/audit-log.ts'
-import type { Context } from '../../context/context.ts'
+import type { Context, DepsContext } from '../../context/context.ts'
 import { conflict, unprocessable, type AppError } from '../../errors/app-error.ts'
 import { sql } from '../../db/sql.ts'
 
-type SecretContext = Pick<Context, 'deps'>
-
-const keyOf = ({ deps }: SecretContext) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
-export const encryptSecret = (ctx: SecretContext, secret: string): string => encryptText(keyOf(ctx), secret)
+const keyOf = ({ deps }: DepsContext) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
+export const encryptSecret = (ctx: DepsContext, secret: string): string => encryptText(keyOf(ctx), secret)
 
 /**
  * Decrypts the stored secret of a second factor.
  * @throws second_factor_unreadable after a change of FORKI_SECRET
  */
-function decryptSecret(ctx: SecretContext, sealed: string): string {
+function decryptSecret(ctx: DepsContext, sealed: string): string {
   if (!canDecryptSecret(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
   return decryptText(keyOf(ctx), sealed)
 }
@@ -44,7 +42,7 @@ const newCode = () =>
  * HMAC of a recovery code. The HMAC key is outside the database and a code has 50 random bits, so no slow
  * hash is needed.
  */
-const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
+const hashCode = (ctx: DepsContext, user_id: string, code: string) =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'recovery-code'))
     .update(`${user_id}:${code}`)
     .digest('base64url')

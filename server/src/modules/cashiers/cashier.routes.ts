@@ -3,7 +3,7 @@ import { noSaleEndpoints } from '@forki/contract/no-sales'
 import { tipEndpoints } from '@forki/contract/tips'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges, type ChangeSource } from '../../events/change-feed.ts'
 import type { ExternalReferenceFilters } from '../../db/external-references.ts'
 import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
@@ -111,7 +111,7 @@ export const cashierRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectSessionPage(ctx, scope, input.query),
-    present: presentPage(presentSession),
+    present: pagePresenter(presentSession),
     cache: 'per-caller',
     changes: async (ctx, scope, { query }, request) =>
       readChanges(ctx, await sessionSource(ctx, scope, query), request),

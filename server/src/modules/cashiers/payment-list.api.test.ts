@@ -15,7 +15,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   restaurant_id = staffed.restaurant.id
 })
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 
 const listPayments = async (caller: Caller, query: object = {}): Promise<ListedPayment[]> => {
   const reply = await caller.get('/payments', { restaurant_id, ...query })
@@ -28,7 +28,7 @@ const amountsById = async (caller: Caller) =>
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Ids of the payments that the owner finds by a query. */
-const foundIds = async (query: object) => idsOf(await listPayments(owner(), query))
+const foundIds = async (query: object) => idsOf(await listPayments(asOwner(), query))
 
 describe('GET /payments', () => {
   it('GET /payments lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
@@ -40,39 +40,39 @@ describe('GET /payments', () => {
     )
     const { order, payment } = await buildPaidOrder(api, staffed, first)
     const cashMovement = { type: 'cash_in', amount_cents: 500, note: 'Cambio' }
-    expect((await owner().post(`/cashiers/${first.id}/transactions`, cashMovement)).status).toBe(201)
+    expect((await asOwner().post(`/cashiers/${first.id}/transactions`, cashMovement)).status).toBe(201)
     const other = await openOrder(api, staffed)
     const body = { type: 'payment', order_id: other.id, method: 'card', amount_cents: 100 }
-    const card = await owner().post(`/cashiers/${second.id}/transactions`, body)
+    const card = await asOwner().post(`/cashiers/${second.id}/transactions`, body)
     const back = await recordTransaction(api, staffed, first, {
       type: 'refund',
       refund_of: payment.id,
       amount_cents: 500,
     })
 
-    const all = await listPayments(owner())
+    const all = await listPayments(asOwner())
 
     expect(idsOf(all)).toEqual([back.id, card.body.id, payment.id])
     expect(all[0]).toMatchObject({ restaurant_id, session_id: first.id, order_number: order.number })
     expect(all[0]?.tax_lines).toEqual(back.tax_lines)
     expect(back.tax_lines).toHaveLength(1)
-    expect(idsOf(await listPayments(owner(), { type: 'refund' }))).toEqual([back.id])
-    expect(idsOf(await listPayments(owner(), { method: 'card' }))).toEqual([card.body.id])
-    expect(idsOf(await listPayments(owner(), { order_id: order.id }))).toEqual([back.id, payment.id])
-    expect((await owner().get('/payments', { restaurant_id, type: 'cash_in' })).status).toBe(422)
+    expect(idsOf(await listPayments(asOwner(), { type: 'refund' }))).toEqual([back.id])
+    expect(idsOf(await listPayments(asOwner(), { method: 'card' }))).toEqual([card.body.id])
+    expect(idsOf(await listPayments(asOwner(), { order_id: order.id }))).toEqual([back.id, payment.id])
+    expect((await asOwner().get('/payments', { restaurant_id, type: 'cash_in' })).status).toBe(422)
   })
 
   it('GET /payments omits voided payments unless they are requested, and reports the void in a batch of changes', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
     const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 100 })
-    const start = await owner().get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
+    const start = await asOwner().get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.id}`)
 
-    expect(await listPayments(owner())).toEqual([])
-    expect(idsOf(await listPayments(owner(), { voided: true }))).toEqual([payment.id])
+    expect(await listPayments(asOwner())).toEqual([])
+    expect(idsOf(await listPayments(asOwner(), { voided: true }))).toEqual([payment.id])
     expect(idsOf(start.body.items)).toEqual([payment.id])
-    const next = await owner().get('/payments', { restaurant_id, cursor: start.body.next_cursor })
+    const next = await asOwner().get('/payments', { restaurant_id, cursor: start.body.next_cursor })
     const [voided] = paymentEndpoints.list.changes.parse(next.body).items
     expect(voided).toMatchObject({ id: payment.id, voided_at: expect.any(String) as string })
   })
@@ -99,7 +99,7 @@ describe('GET /payments', () => {
     const hiddenAmounts = { [payment.id]: null, [part.id]: 200 }
     expect(await amountsById(cashier)).toEqual(hiddenAmounts)
     expect(await amountsById(api.withToken(token))).toEqual(hiddenAmounts)
-    expect(await amountsById(owner())).toEqual({ [payment.id]: 100, [part.id]: 200 })
+    expect(await amountsById(asOwner())).toEqual({ [payment.id]: 100, [part.id]: 200 })
     const stale = await cashier.get('/payments', { restaurant_id, cursor: before.body.next_cursor })
     expect(stale.status).toBe(422)
     const again = await cashier.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
@@ -164,8 +164,8 @@ describe('GET /payments', () => {
       await recordTransaction(api, staffed, till, payment)
       const path = `/cashiers/${till.id}/transactions`
 
-      const listed = await owner().get(path, filter)
-      const changes = await owner().get(path, { ...filter, updated_since: '1970-01-01T00:00:00Z' })
+      const listed = await asOwner().get(path, filter)
+      const changes = await asOwner().get(path, { ...filter, updated_since: '1970-01-01T00:00:00Z' })
 
       expect(idsOf(listed.body)).toEqual([platform.id])
       expect(idsOf(changes.body.items)).toEqual([platform.id])

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const addTender = (overrides: Partial<Pick<RestaurantDropdown, 'label' | 'label_en' | 'method'>> = {}) =>
   buildTender(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 
 /** Fields of an exported order or payment that the tests read. */
 interface ExportedRow {
@@ -49,7 +49,7 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
     const rowsOf = async (path: string, language: string) => {
       const query = `?restaurant_id=${restaurant_id}&format=json`
       const headers = { 'Accept-Language': language }
-      const file = await owner().post(`/order/dashboard/export${path}${query}`, {}, headers)
+      const file = await asOwner().post(`/order/dashboard/export${path}${query}`, {}, headers)
       return JSON.parse(file.text) as ExportedRow[]
     }
 
@@ -91,7 +91,7 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
     })
 
     const { tenders, total } = (
-      await owner().get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
+      await asOwner().get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
     ).body as TipReport
 
     expect(tenders).toMatchObject([
@@ -131,7 +131,7 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
     })
 
     const exportReport = async (format: string, language = 'es') =>
-      owner().get(
+      asOwner().get(
         '/tips/export',
         { restaurant_id: staffed.restaurant.id, session_id: till.id, format },
         { 'Accept-Language': language },

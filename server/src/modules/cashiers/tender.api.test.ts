@@ -22,9 +22,9 @@ beforeEach(async () => {
 const addTender = (
   overrides: Partial<Pick<RestaurantDropdown, 'label' | 'method' | 'reference_required'>> = {},
 ) => buildTender(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 const changeTender = (tender: { id: string }, body: object) =>
-  owner().put(`/restaurant-dropdowns/${tender.id}`, body)
+  asOwner().put(`/restaurant-dropdowns/${tender.id}`, body)
 const postTransaction = (body: object) =>
   api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, body)
 /** Request body that pays the balance of an order by one of the restaurant's own tenders. */
@@ -179,7 +179,7 @@ describe('own tenders (MON-66)', () => {
       ['App de reparto', 'other', 1, 9500, 0],
       ['Vales Sodexo', 'other', 2, 9000, 300],
     ])
-    const file = await owner().get(
+    const file = await asOwner().get(
       `/cashiers/${till.id}/report/export`,
       { format: 'csv' },
       { 'Accept-Language': 'es' },
@@ -266,9 +266,9 @@ describe('own tenders (MON-66)', () => {
     expect((await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)).status).toBe(200)
     const restaurant_id = staffed.restaurant.id
 
-    const whole = (await owner().get('/order/dashboard/analytics/complete', { restaurant_id }))
+    const whole = (await asOwner().get('/order/dashboard/analytics/complete', { restaurant_id }))
       .body as z.output<typeof completeAnalytics>
-    const file = await owner().post(
+    const file = await asOwner().post(
       `/order/dashboard/export/payments?restaurant_id=${restaurant_id}&format=csv`,
       {},
     )
@@ -312,7 +312,7 @@ describe('own tenders (MON-66)', () => {
     const tender = await addTender()
     const order = await openOrder(api, staffed)
     const [removed, paid] = await Promise.all([
-      owner().delete(`/restaurant-dropdowns/${tender.id}`),
+      asOwner().delete(`/restaurant-dropdowns/${tender.id}`),
       postTransaction(paymentBody(tender, order)),
     ])
 
@@ -323,7 +323,7 @@ describe('own tenders (MON-66)', () => {
     const { order: second } = await payBy(await addTender({ label: 'Otra' }))
     const used = (await api.db.cashierTransaction.findFirstOrThrow({ where: { order_id: second.id } }))
       .tender_id
-    expect(statusAndCode(await owner().delete(`/restaurant-dropdowns/${used}`))).toEqual([
+    expect(statusAndCode(await asOwner().delete(`/restaurant-dropdowns/${used}`))).toEqual([
       409,
       'dropdown_in_use',
     ])

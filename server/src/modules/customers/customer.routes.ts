@@ -1,7 +1,7 @@
 import { customerEndpoints, type CustomerListQuery } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges } from '../../events/change-feed.ts'
 import { lockExternalReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
@@ -28,7 +28,7 @@ export const customerRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectCustomerPage(ctx, scope, input.query),
-    present: presentPage(presentCustomer),
+    present: pagePresenter(presentCustomer),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...customerChanges(scope, query), present: presentCustomer }, request),
   }),

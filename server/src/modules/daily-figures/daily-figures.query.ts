@@ -4,7 +4,7 @@ import {
   DAY_BLOCKS,
   blockStart,
   FIGURE_COLUMNS,
-  figureDefinitionQueries,
+  figureDefinitionCtes,
   FIRST_MONDAY,
   spanKeySql,
   type DayBlock,
@@ -25,8 +25,8 @@ export interface RestaurantDays {
  * adds the stored rows of a dimension.
  * @see docs/decisions/016-daily-figures.md
  */
-export const currentFigureQueries = (days: RestaurantDays, dimensions: readonly Dimension[]): Sql => sql`
-  ${staleDayQueries(days)}, ${figureDefinitionQueries(UNSTORED_ORDERS, dimensions)}`
+export const unstoredFigureCtes = (days: RestaurantDays, dimensions: readonly Dimension[]): Sql => sql`
+  ${staleDayCtes(days)}, ${figureDefinitionCtes(UNSTORED_ORDERS, dimensions)}`
 
 /** SQL relation of the orders that the table `daily_figures` does not include yet. */
 const UNSTORED_ORDERS = sql`(
@@ -36,7 +36,7 @@ const UNSTORED_ORDERS = sql`(
 
 /**
  * SQL query of the daily figures of one dimension. It may return a stored and a computed row of the same day
- * and key, which the caller must sum. The statement must begin with `currentFigureQueries` over at least
+ * and key, which the caller must sum. The statement must begin with `unstoredFigureCtes` over at least
  * `days`.
  * @param columns columns that the caller sums
  */
@@ -71,7 +71,7 @@ export type SumColumn =
  * SQL query of sums over all `days`, by dimension and key, with the latest name of waiters and tenders. Sums of
  * a merged account belong to the user into whose account it was merged (ACC-31). Three months of a busy
  * restaurant have 20,000 daily figures. The query therefore reads the stored sums of blocks without a stale
- * day. It reads single days outside these blocks. The statement must begin with `currentFigureQueries` over at
+ * day. It reads single days outside these blocks. The statement must begin with `unstoredFigureCtes` over at
  * least `days`.
  */
 export function sumsByDimensionAndKeySql(
@@ -95,7 +95,7 @@ export function sumsByDimensionAndKeySql(
 
 /**
  * SQL query of the sums by restaurant, dimension and key, with the latest name of tenders. The statement must
- * begin with `currentFigureQueries` over at least `days`.
+ * begin with `unstoredFigureCtes` over at least `days`.
  */
 export function sumsByRestaurantSql(
   days: RestaurantDays,
@@ -116,7 +116,7 @@ export function sumsByRestaurantSql(
 
 /**
  * SQL query of the sums of one dimension by key, without labels. There are rows for hundreds of dishes, so the
- * query reads fewer columns than `sumsByDimensionAndKeySql`. The statement must begin with `currentFigureQueries`
+ * query reads fewer columns than `sumsByDimensionAndKeySql`. The statement must begin with `unstoredFigureCtes`
  * over at least `days`.
  */
 export function sumsByKeySql(
@@ -230,7 +230,7 @@ const freshDaysOfStaleBlocksSql = (
  * contains orders of other days that ended after the figures of their day were stored. `endedOrderCountSql`
  * needs both.
  */
-export const staleDayQueries = (days: RestaurantDays): Sql => sql`
+export const staleDayCtes = (days: RestaurantDays): Sql => sql`
   stale AS MATERIALIZED (
     SELECT DISTINCT m.restaurant_id, m.business_date FROM stale_days m
     WHERE ${withinDays(sql`m`, days)} AND m.order_id IS NULL

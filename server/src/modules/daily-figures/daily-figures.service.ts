@@ -5,7 +5,7 @@ import {
   blockStart,
   DIMENSIONS,
   FIGURE_COLUMNS,
-  figureDefinitionQueries,
+  figureDefinitionCtes,
   spanKeySql,
   SPAN_DIMENSIONS,
   type DayBlock,
@@ -31,7 +31,7 @@ async function recomputeDays(db: Connection, restaurant_id: string, days: readon
     db,
     sql`
       WITH counted AS (DELETE FROM stale_days WHERE ${these}),
-        ${figureDefinitionQueries(sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
+        ${figureDefinitionCtes(sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
       SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
   )

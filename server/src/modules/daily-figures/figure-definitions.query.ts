@@ -70,7 +70,7 @@ export const FIGURE_COLUMNS = sql.raw(
  * @param refunds SQL condition on the refunds `t` of orders `s` that name lines
  * @see docs/decisions/016-daily-figures.md
  */
-export function figureDefinitionQueries(
+export function figureDefinitionCtes(
   orders: Sql,
   dimensions: readonly Dimension[],
   refunds = sql`true`,

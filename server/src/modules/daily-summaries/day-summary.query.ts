@@ -2,7 +2,7 @@ import type { TenderCount } from '@forki/contract/cashier-reports'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { currentFigureQueries, dimensionFiguresSql } from '../daily-figures/daily-figures.query.ts'
+import { unstoredFigureCtes, dimensionFiguresSql } from '../daily-figures/daily-figures.query.ts'
 import { isLowStock } from '../inventory/inventory-item.query.ts'
 import { exceptionQueries } from '../order-dashboard/order-exceptions.query.ts'
 import { apiKeyQuery } from '../order-dashboard/person-key.query.ts'
@@ -86,7 +86,7 @@ export async function selectDaySummary(ctx: Context, asked: Day): Promise<DaySum
   const days = { restaurant_ids: [restaurant_id], from: before, to: day }
   const { summary } = await sql.one<{ summary: DaySummary }>(
     ctx,
-    sql`WITH ${currentFigureQueries(days, ['total'])},
+    sql`WITH ${unstoredFigureCtes(days, ['total'])},
       figures AS MATERIALIZED (SELECT f.* FROM (${dimensionFiguresSql(days, 'total')}) f),
       lines AS MATERIALIZED (
         SELECT i.* FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id

@@ -5,7 +5,7 @@ import { upsertDishesEndpoint } from '@forki/contract/dish-upserts'
 import type { DishListQuery } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges } from '../../events/change-feed.ts'
 import { lockExternalReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
@@ -38,7 +38,7 @@ export const dishRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectDishPage(ctx, scope, input.query),
-    present: presentPage(presentDish),
+    present: pagePresenter(presentDish),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...dishChanges(scope, query), present: presentDish }, request),
   }),

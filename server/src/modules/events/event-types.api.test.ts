@@ -18,7 +18,7 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   restaurant_id = staffed.restaurant.id
 })
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 
 /** Types and ids of the events that a call publishes, oldest first. */
 async function eventsOf(call: () => Promise<{ status: number }>): Promise<[string, string[]][]> {
@@ -57,7 +57,7 @@ describe('events of deletions', () => {
   ])('a deleted %s publishes %s and its own event', async (name, general, path, build) => {
     const { id } = await build()
 
-    expect(await eventsOf(() => owner().delete(`${path}/${id}`))).toEqual([
+    expect(await eventsOf(() => asOwner().delete(`${path}/${id}`))).toEqual([
       [general, [id]],
       [`${name}.deleted`, [id]],
     ])
@@ -81,9 +81,9 @@ describe('events of deletions', () => {
     const batch = { layout_id: layout.id, deleted_table_ids: [batched.id] }
 
     const events = [
-      ...(await eventsOf(() => owner().delete(`/tables/${alone.id}`))),
-      ...(await eventsOf(() => owner().post('/restaurant-layouts/batch_update', batch))),
-      ...(await eventsOf(() => owner().delete(`/restaurant-layouts/${layout.id}`))),
+      ...(await eventsOf(() => asOwner().delete(`/tables/${alone.id}`))),
+      ...(await eventsOf(() => asOwner().post('/restaurant-layouts/batch_update', batch))),
+      ...(await eventsOf(() => asOwner().delete(`/restaurant-layouts/${layout.id}`))),
     ]
 
     expect(events.filter(([type]) => type.endsWith('.deleted'))).toEqual([
@@ -98,15 +98,15 @@ describe('events of deletions', () => {
 describe('events of steps', () => {
   it('customers publish their creation, change and deletion', async () => {
     const createdEvents = await eventsOf(() =>
-      owner().post('/customers', { restaurant_id, name: 'Lucía Arce' }),
+      asOwner().post('/customers', { restaurant_id, name: 'Lucía Arce' }),
     )
     const { id } = await api.db.customer.findFirstOrThrow({ where: { restaurant_id } })
 
     expect(createdEvents).toEqual([['customer.created', [id]]])
-    expect(await eventsOf(() => owner().put(`/customers/${id}`, { name: 'Lucía' }))).toEqual([
+    expect(await eventsOf(() => asOwner().put(`/customers/${id}`, { name: 'Lucía' }))).toEqual([
       ['customer.updated', [id]],
     ])
-    expect(await eventsOf(() => owner().delete(`/customers/${id}`))).toEqual([['customer.deleted', [id]]])
+    expect(await eventsOf(() => asOwner().delete(`/customers/${id}`))).toEqual([['customer.deleted', [id]]])
   })
 
   it('imported customers publish one event of creations and one of changes', async () => {
@@ -117,7 +117,7 @@ describe('events of steps', () => {
     ]
     const body = { restaurant_id, update: true, rows }
 
-    const events = await eventsOf(() => owner().post('/imports/customers', body))
+    const events = await eventsOf(() => asOwner().post('/imports/customers', body))
 
     const { id } = await api.db.customer.findFirstOrThrow({ where: { restaurant_id, name: 'Raúl' } })
     expect(events).toEqual([
@@ -136,7 +136,7 @@ describe('events of steps', () => {
       starts_at: new Date(start).toISOString(),
       ends_at: new Date(start + 3_600_000).toISOString(),
     }
-    const booked = await eventsOf(() => owner().post('/reservations', body))
+    const booked = await eventsOf(() => asOwner().post('/reservations', body))
     const { id } = await api.db.reservation.findFirstOrThrow({ where: { restaurant_id } })
     const other = await buildReservation(api.db, { restaurant_id, table_ids: [staffed.table.id] })
 
@@ -144,13 +144,13 @@ describe('events of steps', () => {
       ['reservation.updated', [id]],
       ['reservation.created', [id]],
     ])
-    const note = await eventsOf(() => owner().put(`/reservations/${id}`, { notes: 'Ventana' }))
+    const note = await eventsOf(() => asOwner().put(`/reservations/${id}`, { notes: 'Ventana' }))
     expect(reservationEvents(note)).toEqual([['reservation.updated', [id]]])
-    expect(reservationEvents(await eventsOf(() => owner().delete(`/reservations/${id}`)))).toEqual(
+    expect(reservationEvents(await eventsOf(() => asOwner().delete(`/reservations/${id}`)))).toEqual(
       cancelledEvents(id),
     )
-    expect(await eventsOf(() => owner().delete(`/reservations/${id}`))).toEqual([])
-    const byStatus = () => owner().put(`/reservations/${other.id}`, { status: 'cancelled' })
+    expect(await eventsOf(() => asOwner().delete(`/reservations/${id}`))).toEqual([])
+    const byStatus = () => asOwner().put(`/reservations/${other.id}`, { status: 'cancelled' })
     expect(reservationEvents(await eventsOf(byStatus))).toEqual(cancelledEvents(other.id))
   })
 

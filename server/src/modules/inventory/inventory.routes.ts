@@ -5,7 +5,7 @@ import {
 } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges } from '../../events/change-feed.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
@@ -29,7 +29,7 @@ export const inventoryRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectItemPage(ctx, scope, input.query),
-    present: presentPage(presentItem),
+    present: pagePresenter(presentItem),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...itemChanges(scope, query), present: presentItem }, request),
   }),
@@ -77,7 +77,7 @@ export const inventoryRoutes = [
     load,
     can: canReadItem,
     run: (ctx, item, input) => listMovements(ctx, item, input.query),
-    present: presentPage(presentMovement),
+    present: pagePresenter(presentMovement),
   }),
   bind(inventoryEndpoints.listMovements, {
     load: loadScope,

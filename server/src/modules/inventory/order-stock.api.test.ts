@@ -10,8 +10,8 @@ import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const owner = () => api.as(staffed.owner)
-const findItem = async (id: string) => (await owner().get(`/inventory/${id}`)).body as InventoryItem
+const asOwner = () => api.as(staffed.owner)
+const findItem = async (id: string) => (await asOwner().get(`/inventory/${id}`)).body as InventoryItem
 const batchQuantities = async (id: string) => (await findItem(id)).batches.map((batch) => batch.quantity)
 type Deliveries = NonNullable<Parameters<typeof buildStockItem>[1]>['deliveries']
 
@@ -29,7 +29,7 @@ const openSentOrder = (dish_id: string, quantity = 1) =>
   openOrder(api, staffed, { items: [{ dish_id, quantity }], send: true })
 const linePath = (order: Order) => `/orders/${order.id}/items/${order.items[0]!.id}`
 const voidLine = (order: Order, quantity?: number) =>
-  owner().post(`${linePath(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
+  asOwner().post(`${linePath(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
 
 const TWO = [
   { quantity: 1, expires_at: '2027-01-01' },
@@ -43,7 +43,7 @@ describe('sending an order', () => {
     const order = await openSentOrder(dish.id, 3)
 
     expect(await batchQuantities(item.id)).toEqual([4.5])
-    const list = (await owner().get(`/inventory/${item.id}/movements`, { order_id: order.id })).body
+    const list = (await asOwner().get(`/inventory/${item.id}/movements`, { order_id: order.id })).body
     expect(list.items).toMatchObject([
       { type: 'usage', quantity: -1.5, balance_after: 4.5, cause: 'sent', order_item_id: order.items[0]!.id },
     ])
@@ -55,7 +55,7 @@ describe('sending an order', () => {
   it('voiding a line returns the stock of the recipe at sending, even after a later recipe change', async () => {
     const { item, dish } = await buildStockedDish(1, TWO)
     const order = await openSentOrder(dish.id)
-    await owner().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })
+    await asOwner().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })
 
     await voidLine(order)
 
@@ -140,10 +140,10 @@ describe('voiding a line', () => {
     const { item, dish } = await buildStockedDish(1, TWO)
     const [mine, other] = [await openOrder(api, staffed), await openSentOrder(dish.id, 2)]
     await voidLine(other, 1)
-    const merged = (await owner().post(`/orders/${mine.id}/merge`, { order_id: other.id })).body as Order
+    const merged = (await asOwner().post(`/orders/${mine.id}/merge`, { order_id: other.id })).body as Order
     const line = merged.items.find((one) => one.dish_id === dish.id && one.status === 'sent')
 
-    await owner().post(`/orders/${mine.id}/items/${line?.id}/void`, { reason: 'x' })
+    await asOwner().post(`/orders/${mine.id}/items/${line?.id}/void`, { reason: 'x' })
 
     expect(await batchQuantities(item.id)).toEqual([1, 5])
   })
@@ -162,7 +162,7 @@ describe('voiding a line', () => {
   it('a void of stock from no batch returns it to the latest delivery', async () => {
     const { item, dish } = await buildStockedDish(2, [])
     const order = await openSentOrder(dish.id)
-    await owner().post(`/inventory/${item.id}/movements`, {
+    await asOwner().post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
       quantity: 5,
       unit_cost_cents: 10,
@@ -183,7 +183,7 @@ describe('cancelling an order', () => {
       send: true,
     })
 
-    await owner().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+    await asOwner().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
 
     expect(await batchQuantities(item.id)).toEqual([1, 5])
     expect(await batchQuantities(otherStockedDish.item.id)).toEqual([1, 5])

@@ -16,12 +16,12 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const cook = () => api.as(staffed.cook)
+const asCook = () => api.as(staffed.cook)
 const readBoard = async (query: object = {}, who: { id: string } = staffed.cook) =>
   api.as(who).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, ...query })
 const listTickets = async (query: object = {}) => (await readBoard(query)).body.items as Ticket[]
-const bump = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
-const recall = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/recall`, body)
+const bump = (order: Order, body: object = {}) => asCook().post(`/kitchen/tickets/${order.id}/bump`, body)
+const recall = (order: Order, body: object = {}) => asCook().post(`/kitchen/tickets/${order.id}/recall`, body)
 const lineStatuses = (ticket: Ticket) => ticket.items.map((line) => line.status)
 const findOrder = async (order: Order) =>
   (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
@@ -77,7 +77,7 @@ describe('GET /kitchen/tickets', () => {
     expect(
       (await api.anonymous.get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).status,
     ).toBe(401)
-    expect((await cook().get('/kitchen/tickets')).status).toBe(422)
+    expect((await asCook().get('/kitchen/tickets')).status).toBe(422)
     expect((await readBoard({ status: 'burnt' })).status).toBe(422)
     expect((await readBoard({ station: 'No Key' })).status).toBe(422)
   })
@@ -216,7 +216,7 @@ describe('ticket commands', () => {
   it('a ticket is marked as seen once, and the waiter reads the mark on the lines of the order', async () => {
     const order = await openSentOrder()
     const markSeen = (station?: string) =>
-      cook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
+      asCook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
 
     const bar = await markSeen('bar')
     const repeatedReply = await markSeen('bar')
@@ -239,9 +239,9 @@ describe('ticket commands', () => {
       expect((await api.anonymous.post(`/kitchen/${path}`)).status).toBe(401)
       expect((await api.as(staffed.waiter).post(`/kitchen/${path}`)).status).toBe(403)
       expect((await api.as(stranger.owner).post(`/kitchen/${path}`)).status).toBe(404)
-      expect((await cook().post(`/kitchen/${path}`, { colour: 1 })).status).toBe(422)
+      expect((await asCook().post(`/kitchen/${path}`, { colour: 1 })).status).toBe(422)
     }
-    expect((await cook().post(`/kitchen/tickets/${missingId()}/bump`)).status).toBe(404)
+    expect((await asCook().post(`/kitchen/tickets/${missingId()}/bump`)).status).toBe(404)
     await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'x' })
     expect((await bump(order)).body.code).toBe('order_closed')
   })
@@ -284,7 +284,7 @@ describe('POST /kitchen/received', () => {
 
   it('the first of twenty concurrent display confirmations is kept while a cook moves the same lines', async () => {
     const order = await openSentOrder()
-    await cook().get('/auth/me')
+    await asCook().get('/auth/me')
     const stations = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'bar' : null))
 
     const [moved, ...replies] = await Promise.all([
@@ -336,7 +336,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
   it('a line moves forward over several kitchen steps and never back', async () => {
     const order = await openSentOrder()
     const [line] = order.items
-    const move = (status: string) => cook().patch(`/kitchen/items/${line!.id}`, { status })
+    const move = (status: string) => asCook().patch(`/kitchen/items/${line!.id}`, { status })
 
     const readyReply = await move('ready')
     const repeatedReply = await move('ready')
@@ -375,10 +375,10 @@ describe('PATCH /kitchen/items/{item_id}', () => {
   it('twenty concurrent presses move a line one step', async () => {
     const order = await openSentOrder()
     const [line] = order.items
-    await cook().get('/auth/me')
+    await asCook().get('/auth/me')
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => cook().patch(`/kitchen/items/${line!.id}`, { status: 'preparing' })),
+      Array.from({ length: 20 }, () => asCook().patch(`/kitchen/items/${line!.id}`, { status: 'preparing' })),
     )
 
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 200))

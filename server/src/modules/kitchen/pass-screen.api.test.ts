@@ -11,10 +11,10 @@ beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
 
-const cook = () => api.as(staffed.cook)
+const asCook = () => api.as(staffed.cook)
 const callRunner = (order: Order, body: object = {}, who: { id: string } = staffed.cook) =>
   api.as(who).post(`/kitchen/tickets/${order.id}/call`, body)
-const bump = (order: Order, body: object) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
+const bump = (order: Order, body: object) => asCook().post(`/kitchen/tickets/${order.id}/bump`, body)
 const findOrder = async (order: Order) =>
   (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
 const voidLine = (order: Order) =>
@@ -46,7 +46,7 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
   it('twenty concurrent presses write one call of the runner, and a press after ten seconds writes another one', async () => {
     const order = await openSentOrder()
     await bump(order, { to: 'ready' })
-    await cook().get('/auth/me')
+    await asCook().get('/auth/me')
     const events = () => api.db.liveEvent.count({ where: { type: 'item.updated' } })
     const before = await events()
 
@@ -72,7 +72,7 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
     expect((await callRunner(order, {}, other.cook)).status).toBe(404)
     expect((await callRunner(order, { item_ids: [] })).status).toBe(422)
     expect((await api.anonymous.post(`/kitchen/tickets/${order.id}/call`)).status).toBe(401)
-    expect((await cook().post(`/kitchen/tickets/${missingId()}/call`)).status).toBe(404)
+    expect((await asCook().post(`/kitchen/tickets/${missingId()}/call`)).status).toBe(404)
     await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'x' })
     expect((await callRunner(order)).body.code).toBe('order_closed')
   })
@@ -90,7 +90,7 @@ describe('seen lines', () => {
     const eventFilter = { type: 'item.updated', restaurant_id: staffed.restaurant.id }
     const before = await api.db.liveEvent.count({ where: eventFilter })
 
-    const reply = await cook().post(`/kitchen/tickets/${order.id}/seen`)
+    const reply = await asCook().post(`/kitchen/tickets/${order.id}/seen`)
 
     expect((reply.body as Ticket).items.every((line) => line.seen_at !== null)).toBe(true)
     expect((await findOrder(order)).version).toBe(order.version)
@@ -110,7 +110,7 @@ describe('acknowledged voids', () => {
     const order = await openSentOrder()
     await voidLine(order)
     const item_ids = [order.items[0]!.id]
-    const markSeen = () => cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
+    const markSeen = () => asCook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
     await markSeen()
     const { version, items } = await findOrder(order)
 
@@ -130,7 +130,7 @@ describe('acknowledged voids', () => {
     const item_ids = order.items.map(({ id }) => id)
     api.clock.advance(16 * 60_000)
 
-    const reply = await cook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
+    const reply = await asCook().post(`/kitchen/tickets/${order.id}/seen`, { item_ids })
     const after = await findOrder(order)
     api.clock.set(new Date())
 
@@ -141,7 +141,7 @@ describe('acknowledged voids', () => {
 
   it('a line that was seen before it was voided is not acknowledged', async () => {
     const order = await openSentOrder()
-    await cook().post(`/kitchen/tickets/${order.id}/seen`)
+    await asCook().post(`/kitchen/tickets/${order.id}/seen`)
     await voidLine(order)
 
     expect((await findOrder(order)).items[0]!.void_seen_at).toBeNull()
@@ -149,7 +149,7 @@ describe('acknowledged voids', () => {
 })
 
 const listComingCourses = async (query: object = {}) => {
-  const { body } = await cook().get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, ...query })
+  const { body } = await asCook().get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id, ...query })
   return body.coming as ComingCourse[]
 }
 

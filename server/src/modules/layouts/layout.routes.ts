@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRestaurantOf, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf } from '../../access/policies.ts'
@@ -105,7 +105,7 @@ export const layoutRoutes = [
     load: loadRestaurant,
     can: canListLayouts,
     run: (ctx, restaurant, input) => selectLayoutPage(ctx, restaurant.restaurant_id, input.query),
-    present: presentPage(presentLayout),
+    present: pagePresenter(presentLayout),
     cache: 'shared',
   }),
   bind(layoutEndpoints.startEditing, {
@@ -138,7 +138,7 @@ export const layoutRoutes = [
     load,
     can: canReadEditingLock,
     run: (ctx, layout, input) => listVersions(ctx, layout, input.query),
-    present: presentPage(presentVersion),
+    present: pagePresenter(presentVersion),
   }),
   bind(layoutVersionEndpoints.findVersion, {
     load,

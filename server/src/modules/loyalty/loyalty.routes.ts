@@ -3,7 +3,7 @@ import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges } from '../../events/change-feed.ts'
 import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
@@ -67,7 +67,7 @@ export const loyaltyRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectTemplatePage(ctx, scope, input.query),
-    present: presentPage(presentTemplate),
+    present: pagePresenter(presentTemplate),
   }),
   bind(loyaltyEndpoints.findTemplate, {
     load: loadTemplate,
@@ -99,7 +99,7 @@ export const loyaltyRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectCardPage(ctx, scope, input.query),
-    present: presentPage(presentCard),
+    present: pagePresenter(presentCard),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...cardChanges(ctx, scope, query), present: presentCard }, request),
   }),

@@ -3,7 +3,7 @@ import { membershipEndpoints, type UpdateMembership } from '@forki/contract/memb
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRestaurantOf } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
@@ -50,13 +50,13 @@ export const membershipRoutes = [
   bind(membershipEndpoints.listMine, {
     can: signedIn,
     run: (ctx, _nothing, input) => selectMembershipPage(ctx, ownMembershipScope(ctx), input.query),
-    present: presentPage(presentMembership),
+    present: pagePresenter(presentMembership),
   }),
   bind(membershipEndpoints.listOfRestaurant, {
     load: loadRestaurant,
     can: canListMemberships,
     run: (ctx, restaurant, input) => selectMembershipPage(ctx, restaurant, input.query),
-    present: presentPage(presentMembership),
+    present: pagePresenter(presentMembership),
   }),
   bind(membershipEndpoints.accept, {
     load: loadInvitation,

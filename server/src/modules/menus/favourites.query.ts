@@ -1,7 +1,7 @@
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql, type SqlTarget } from '../../db/sql.ts'
-import { currentFigureQueries, sumsByKeySql } from '../daily-figures/daily-figures.query.ts'
+import { unstoredFigureCtes, sumsByKeySql } from '../daily-figures/daily-figures.query.ts'
 
 /** Number of business days whose sales rank the favourites. */
 const RANKED_DAYS = 28
@@ -98,7 +98,7 @@ export async function writeRanking(db: SqlTarget, restaurant_id: string, day: st
   }
   await sql.run(
     db,
-    sql`WITH ${currentFigureQueries(days, ['dish'])}, quantities AS (${sumsByKeySql(days, 'dish', ['quantity'])}),
+    sql`WITH ${unstoredFigureCtes(days, ['dish'])}, quantities AS (${sumsByKeySql(days, 'dish', ['quantity'])}),
       ranked AS (
         SELECT d.id, s.quantity FROM quantities s JOIN dishes d ON d.id = s.key::uuid
         WHERE d.restaurant_id = ${restaurant_id}::uuid AND d.deleted_at IS NULL AND s.quantity > 0

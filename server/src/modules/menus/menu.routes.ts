@@ -2,7 +2,7 @@ import { menuEndpoints, type MenuListQuery } from '@forki/contract/menus'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges } from '../../events/change-feed.ts'
 import { acquireRowLocks, lockRestaurantOf, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
@@ -37,7 +37,7 @@ export const menuRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectMenuPage(ctx, scope, input.query),
-    present: presentPage(presentMenu),
+    present: pagePresenter(presentMenu),
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...menuChanges(scope, query), present: presentMenu }, request),
   }),

@@ -2,7 +2,7 @@ import { operationEndpoints } from '@forki/contract/operations'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { isAdmin } from '../../access/policies.ts'
 import { listOutbox } from '../../adapters/mail/outbox.ts'
 import { presentInstallation } from './installation.presenter.ts'
@@ -40,7 +40,7 @@ export const operationRoutes = [
   bind(operationEndpoints.listJobs, {
     can: isAdmin,
     run: (ctx, _nothing, input) => selectJobPage(ctx, input.query),
-    present: presentPage(presentJob),
+    present: pagePresenter(presentJob),
   }),
   bind(operationEndpoints.unsentMails, {
     can: isAdmin,

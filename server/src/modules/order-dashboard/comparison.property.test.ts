@@ -11,7 +11,7 @@ import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended
 import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { currentFigureQueries } from '../daily-figures/daily-figures.query.ts'
+import { unstoredFigureCtes } from '../daily-figures/daily-figures.query.ts'
 import { recomputeDailyFigures } from '../daily-figures/recompute-daily-figures.job-handler.ts'
 import { comparisonQueries, comparisonFields, type ComparisonRow } from './comparison.query.ts'
 import { resolveComparedDays } from './comparison.service.ts'
@@ -211,7 +211,7 @@ async function readPast(
   const days = { restaurant_ids, from, to, past: compared }
   const row = await sql.one<{ past: ComparisonRow }>(
     { deps: api.deps },
-    sql`WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${define(comparisonQueries(restaurant_ids, compared))}
+    sql`WITH ${unstoredFigureCtes(coveringDays(days), ['total'])}, ${define(comparisonQueries(restaurant_ids, compared))}
       SELECT ${comparisonFields(compared)} AS past`,
   )
   return row.past

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../db/sql.ts'
-import { figureDefinitionQueries, type Dimension } from '../daily-figures/figure-definitions.query.ts'
+import { figureDefinitionCtes, type Dimension } from '../daily-figures/figure-definitions.query.ts'
 import { dimensionFiguresSql, withinDays } from '../daily-figures/daily-figures.query.ts'
 
 /** Comparison span of a report, in business days. */
@@ -32,7 +32,7 @@ const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${COMPARISON_SUMS.jo
  * WITH queries `cuts` and `past` of a comparison (FIG-5). `past` has the sums by restaurant and day of the
  * comparison span. `cuts` has a row for each restaurant in which the report's span has not ended. The row has
  * the day that corresponds to today, and the instant with the current local time. On this day, orders count up to the instant.
- * Later days do not count. The statement must begin with `currentFigureQueries` for at least the days of the
+ * Later days do not count. The statement must begin with `unstoredFigureCtes` for at least the days of the
  * comparison span.
  */
 export const comparisonQueries = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
@@ -55,7 +55,7 @@ export function comparisonFiguresSql(
     SELECT whole.* FROM (${wholeDays}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
     WHERE c.day IS NULL OR whole.business_date < c.day
     UNION ALL SELECT ${columns} FROM (
-      WITH ${figureDefinitionQueries(ordersUntilCutSql(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
+      WITH ${figureDefinitionCtes(ordersUntilCutSql(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
 }
 
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`

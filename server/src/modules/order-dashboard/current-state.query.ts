@@ -1,6 +1,6 @@
 import { sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { dimensionFiguresSql, currentFigureQueries } from '../daily-figures/daily-figures.query.ts'
+import { dimensionFiguresSql, unstoredFigureCtes } from '../daily-figures/daily-figures.query.ts'
 
 export interface CurrentStateRow {
   open_orders: number
@@ -32,7 +32,7 @@ export async function selectCurrentState(ctx: Context, todays: readonly Today[])
   const [row] = await sql.rows<{ live: CurrentStateRow }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(days, ['total'])}, today AS (
+      WITH ${unstoredFigureCtes(days, ['total'])}, today AS (
         SELECT f.* FROM (${dimensionFiguresSql(days, 'total')}) f
         JOIN jsonb_to_recordset(${JSON.stringify(todays)}::jsonb) AS t(restaurant_id uuid, business_date date)
           ON t.restaurant_id = f.restaurant_id AND t.business_date = f.business_date

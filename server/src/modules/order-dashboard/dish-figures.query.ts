@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
-import { currentFigureQueries, sumsByKeySql, withinDays } from '../daily-figures/daily-figures.query.ts'
+import { unstoredFigureCtes, sumsByKeySql, withinDays } from '../daily-figures/daily-figures.query.ts'
 import {
   comparisonQueries,
   comparisonFiguresSql,
@@ -43,7 +43,7 @@ export async function selectDishFigures(
 ): Promise<DishFigureRows> {
   const found = await lazyPage<DishFigureRow, Omit<DishFigureRows, keyof Page<DishFigureRow>>>(ctx, query, {
     withClause: sql`
-      WITH ${currentFigureQueries(coveringDays(days), ['total', 'dish'])}, ${comparisonQueries(days.restaurant_ids, days.past)},
+      WITH ${unstoredFigureCtes(coveringDays(days), ['total', 'dish'])}, ${comparisonQueries(days.restaurant_ids, days.past)},
         sales AS MATERIALIZED (${sumsByKeySql(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         past_sales AS MATERIALIZED (
           SELECT p.key, sum(p.quantity) AS quantity, sum(p.net_sales_cents) AS net_sales_cents

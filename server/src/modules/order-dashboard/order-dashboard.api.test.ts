@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 const DAY = 86_400_000
 
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 const ownQuery = (query: object = {}) => ({ restaurant_id: staffed.restaurant.id, ...query })
 async function readAnalytics<T>(path: string, query: Record<string, string> = ownQuery()): Promise<T> {
-  const reply = await owner().get(path, query)
+  const reply = await asOwner().get(path, query)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as T
 }
@@ -166,7 +166,7 @@ describe('figures of a span', () => {
     [{ from_date: '0001-01-01' }, 'from_date'],
     [{ from_date: '2026-02-30' }, 'from_date'],
   ])('order figures reject the query %o', async (query, path) => {
-    const reply = await owner().get('/order/dashboard/analytics/stats', ownQuery(query))
+    const reply = await asOwner().get('/order/dashboard/analytics/stats', ownQuery(query))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
   })
@@ -175,9 +175,9 @@ describe('figures of a span', () => {
     const second = await buildStaffedRestaurant(api.db, { owner_id: staffed.owner.id })
     await buildPaidOrder(api, staffed, till)
     await buildPaidOrder(api, second, await openTill(api, second))
-    const both = await owner().get('/order/dashboard/analytics/stats')
+    const both = await asOwner().get('/order/dashboard/analytics/stats')
     await buildStaffedRestaurant(api.db, { owner_id: staffed.owner.id, currency: 'EUR' })
-    const three = await owner().get('/order/dashboard/analytics/stats')
+    const three = await asOwner().get('/order/dashboard/analytics/stats')
 
     expect(both.body).toMatchObject({ completed: 2, revenue_cents: 19_000 })
     expect([three.status, three.body.code]).toEqual([422, 'several_currencies'])
@@ -266,7 +266,7 @@ describe('revenue over time', () => {
   })
 
   it('revenue by the hour covers at most 31 days', async () => {
-    const reply = await owner().get(
+    const reply = await asOwner().get(
       '/order/dashboard/analytics/revenue-over-time',
       ownQuery({ from_date: '2026-02-01', granularity: 'hour' }),
     )

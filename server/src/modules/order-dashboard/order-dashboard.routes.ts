@@ -3,7 +3,7 @@ import { orderRowsExportEndpoints } from '@forki/contract/line-and-payment-expor
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { allOf, canList, scopeOf } from '../../access/policies.ts'
 import { selectEvents } from '../orders/order-events.query.ts'
 import { selectOrderRows, selectOrderPage } from '../orders/order-list.query.ts'
@@ -53,13 +53,13 @@ export const orderDashboardRoutes = [
     load: loadListScope,
     can: canList,
     run: (ctx, subject, input) => selectOrderPage(ctx, subject, input.query),
-    present: presentPage(presentOrderSummary),
+    present: pagePresenter(presentOrderSummary),
   }),
   bind(orderDashboardEndpoints.summaries, {
     load: loadListScope,
     can: canList,
     run: (ctx, subject, { query }) => selectOrderRows(ctx, subject, query),
-    present: presentPage(presentOrderRow),
+    present: pagePresenter(presentOrderRow),
     cache: 'per-caller',
   }),
   bind(orderDashboardEndpoints.stats, {

@@ -10,7 +10,7 @@ import type { StatsRow } from './report.query.ts'
 import type { StatsResult, CompleteReportResult } from './report.service.ts'
 
 type StatsView = z.input<typeof orderStats>
-type WholeView = z.input<typeof completeAnalytics>
+type CompleteReportView = z.input<typeof completeAnalytics>
 
 /** Presents the key figures of a range of days. `orders` counts completed, cancelled and open orders. */
 export function presentStats({ restaurants, span, past, row }: StatsResult): StatsView {
@@ -110,7 +110,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 export function presentCompleteReport(
   result: CompleteReportResult,
   { actor }: Pick<Context, 'actor'>,
-): WholeView {
+): CompleteReportView {
   const { row, periods } = result
   const isHidden = result.restaurants.rows.some(({ id, blind_count }) =>
     hidesCash(actor, { restaurant_id: id, blind_count }),
@@ -144,5 +144,5 @@ export function presentCompleteReport(
   }
 }
 
-export type MethodView = WholeView['by_payment_method'][number]['method']
-type TypeView = WholeView['by_order_type'][number]['order_type']
+export type MethodView = CompleteReportView['by_payment_method'][number]['method']
+type TypeView = CompleteReportView['by_order_type'][number]['order_type']

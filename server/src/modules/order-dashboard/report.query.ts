@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { DIMENSIONS } from '../daily-figures/figure-definitions.query.ts'
 import {
   dimensionFiguresSql,
-  currentFigureQueries,
+  unstoredFigureCtes,
   sumsByKeySql,
   sumsByDimensionAndKeySql,
   type RestaurantDays,
@@ -98,7 +98,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(coveringDays(days), ['total'])}, ${totalsQueries(days)}
+      WITH ${unstoredFigureCtes(coveringDays(days), ['total'])}, ${totalsQueries(days)}
       SELECT json_build_object(${statsJsonFields(days)}) AS report`,
     { from: 'reports' },
   )
@@ -115,7 +115,7 @@ export async function selectPeriodSums(
   const [row] = await sql.rows<{ report: { restaurants: DashboardRestaurantRow[]; periods: PeriodRow[] } }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(days, [dimension])}, ${dimensionQuery(dimension, days)}
+      WITH ${unstoredFigureCtes(days, [dimension])}, ${dimensionQuery(dimension, days)}
       SELECT json_build_object('restaurants', ${queryRowsJson(dashboardRestaurantsSql(days.restaurant_ids))},
         'periods', ${queryRowsJson(periodsSql(granularity))}) AS report`,
     { from: 'reports' },
@@ -136,7 +136,7 @@ export async function selectCompleteReport(
   const [row] = await sql.rows<{ report: CompleteReportRow }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(coveringDays(days), DIMENSIONS)}, ${totalsQueries(days)}${hours},
+      WITH ${unstoredFigureCtes(coveringDays(days), DIMENSIONS)}, ${totalsQueries(days)}${hours},
         by_dish AS (${sumsByKeySql(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         sums AS MATERIALIZED (${sumsByDimensionAndKeySql(days, SMALL_DIMENSIONS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsJsonFields(days)}, 'periods', ${queryRowsJson(periodsSql(granularity))},

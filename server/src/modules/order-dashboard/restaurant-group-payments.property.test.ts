@@ -28,7 +28,7 @@ type Sums = Record<(typeof SUMS)[number], number>
  * Names of the tenders that each of the three restaurants defines. The totals add up the first two, and not the
  * third, because its restaurant has another currency.
  */
-const TENDERS = ['Vales Alegría', 'vales alegria', 'Vales Alegría']
+const TENDER_NAMES = ['Vales Alegría', 'vales alegria', 'Vales Alegría']
 
 const planArbitrary = fc.record({
   bills: fc.array(fc.record({ bill: servedBillArbitrary, at: fc.nat(2), own: fc.boolean() }), {
@@ -125,7 +125,7 @@ async function buildGroup() {
         restaurant_id: one.restaurant.id,
         list: 'tender',
         method: 'card',
-        label: TENDERS[index]!,
+        label: TENDER_NAMES[index]!,
       }),
     })),
   )

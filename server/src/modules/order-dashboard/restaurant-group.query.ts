@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import {
   dimensionFiguresSql,
-  currentFigureQueries,
+  unstoredFigureCtes,
   sumsByRestaurantSql,
 } from '../daily-figures/daily-figures.query.ts'
 import { comparisonQueries, comparisonFields, type ComparisonRow } from './comparison.query.ts'
@@ -47,7 +47,7 @@ export async function selectGroupRows(ctx: Context, days: ReportDays): Promise<G
   const rows = await sql.rows<{ row: GroupRow }>(
     ctx,
     sql`
-      WITH ${currentFigureQueries(coveringDays(days), ['total', 'method', 'tender'])}, by_total AS (${dimensionFiguresSql(days, 'total')}),
+      WITH ${unstoredFigureCtes(coveringDays(days), ['total', 'method', 'tender'])}, by_total AS (${dimensionFiguresSql(days, 'total')}),
         ${comparisonQueries(days.restaurant_ids, days.past)},
         payments AS MATERIALIZED (${sumsByRestaurantSql(days, ['method', 'tender'], PAYMENT_SUMS)})
       SELECT json_build_object('restaurant_id', h.id, ${SUM_JSON_FIELDS},

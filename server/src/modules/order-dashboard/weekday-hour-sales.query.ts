@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import {
-  currentFigureQueries,
+  unstoredFigureCtes,
   dimensionFiguresSql,
   type RestaurantDays,
 } from '../daily-figures/daily-figures.query.ts'
@@ -34,7 +34,7 @@ export const selectWeekdayHourSales = (ctx: Context, days: WeekdayHourDays): Pro
  * days without orders. The amounts are those of the daily figures.
  */
 export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
-  WITH ${currentFigureQueries(days, ['hour'])},
+  WITH ${unstoredFigureCtes(days, ['hour'])},
     counted AS MATERIALIZED (
       SELECT day, extract(isodow FROM day)::int AS weekday
       FROM (SELECT ${days.from}::date + n AS day FROM generate_series(0, ${days.to}::date - ${days.from}::date) n) d

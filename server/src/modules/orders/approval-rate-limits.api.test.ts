@@ -18,8 +18,8 @@ beforeEach(async () => {
   ;({ staffed, order } = await buildSentOrder(api, 60))
 })
 
-const rightApproval = () => ({ email: staffed.cashier.email, password: PASSWORD })
-const wrongApproval = (email = staffed.cashier.email) => ({ email, password: 'no es esta' })
+const rightApprovalBody = () => ({ email: staffed.cashier.email, password: PASSWORD })
+const wrongApprovalBody = (email = staffed.cashier.email) => ({ email, password: 'no es esta' })
 const voidLine = (caller: Caller, approval: object, key?: string) =>
   caller.post(
     `/orders/${order.id}/items/${order.items[0]!.id}/void`,
@@ -59,11 +59,11 @@ describe('approvals under idempotency keys', () => {
   it('a replayed response does not count an approval again', async () => {
     const waiter = api.as(staffed.waiter)
     const key = `replayed-${order.id}`
-    const firstReply = await voidLine(waiter, rightApproval(), key)
-    await repeatInTurn(10, () => voidLine(waiter, wrongApproval()))
+    const firstReply = await voidLine(waiter, rightApprovalBody(), key)
+    await repeatInTurn(10, () => voidLine(waiter, wrongApprovalBody()))
 
-    const blockedReply = await voidLine(waiter, rightApproval())
-    const replays = await repeatInTurn(3, () => voidLine(waiter, rightApproval(), key))
+    const blockedReply = await voidLine(waiter, rightApprovalBody())
+    const replays = await repeatInTurn(3, () => voidLine(waiter, rightApprovalBody(), key))
 
     expect([firstReply.status, blockedReply.status, ...statuses(replays)]).toEqual([200, 429, 200, 200, 200])
     expect(replays[0]!.headers['idempotency-replayed']).toBe('true')
@@ -76,7 +76,7 @@ describe('approvals under idempotency keys', () => {
       data: { status: 'revoked' },
     })
 
-    const reply = await voidLine(api.as(staffed.waiter), rightApproval(), `late-${order.id}`)
+    const reply = await voidLine(api.as(staffed.waiter), rightApprovalBody(), `late-${order.id}`)
 
     expect([reply.status, reply.body.code]).toEqual([403, 'approval_required'])
   })
@@ -88,22 +88,22 @@ describe('limits of approvals', () => {
       api.anonymous.post('/auth/login', { username: staffed.cashier.email, password })
     await repeatInTurn(10, () => signIn('no es esta'))
 
-    const approvedReply = await voidLine(api.as(staffed.waiter), rightApproval())
+    const approvedReply = await voidLine(api.as(staffed.waiter), rightApprovalBody())
 
     expect([(await signIn(PASSWORD)).status, approvedReply.status]).toEqual([429, 200])
     const other = await buildStaffedRestaurant(api.db)
     staffed = { ...staffed, cashier: other.cashier }
-    await repeatInTurn(10, () => voidLine(api.as(staffed.waiter), wrongApproval(other.cashier.email)))
+    await repeatInTurn(10, () => voidLine(api.as(staffed.waiter), wrongApprovalBody(other.cashier.email)))
     expect((await signIn(PASSWORD)).status).toBe(200)
   })
 
   it('ten failed approvals block the device and no other device of the restaurant', async () => {
-    const guesses = await repeatInTurn(11, () => voidLine(api.as(staffed.waiter), wrongApproval()))
+    const guesses = await repeatInTurn(11, () => voidLine(api.as(staffed.waiter), wrongApprovalBody()))
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
     const laterReplies = [
-      await voidLine(api.as(staffed.waiter), rightApproval()),
-      await voidLine(colleague, rightApproval()),
+      await voidLine(api.as(staffed.waiter), rightApprovalBody()),
+      await voidLine(colleague, rightApprovalBody()),
     ]
 
     expect(statuses(guesses)).toEqual([...Array<number>(10).fill(403), 429])
@@ -114,7 +114,7 @@ describe('limits of approvals', () => {
     const devices = [await signInOnDevice(), await signInOnDevice(), await signInOnDevice()]
 
     const guesses = await repeatInTurn(24, (index) =>
-      voidLine(devices[index % 3]!, wrongApproval(`${index}@nadie.test`)),
+      voidLine(devices[index % 3]!, wrongApprovalBody(`${index}@nadie.test`)),
     )
 
     expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(20)
@@ -126,10 +126,10 @@ describe('limits of approvals', () => {
       Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, staffed.restaurant.id))),
     )
 
-    const guesses = await repeatInTurn(35, (index) => voidLine(callers[index % 7]!, wrongApproval()))
+    const guesses = await repeatInTurn(35, (index) => voidLine(callers[index % 7]!, wrongApprovalBody()))
 
     expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(30)
-    expect((await voidLine(callers[0]!, rightApproval())).status).toBe(429)
+    expect((await voidLine(callers[0]!, rightApprovalBody())).status).toBe(429)
   })
 
   it('wrong passwords of an administrator count in all restaurants together', async () => {
@@ -139,7 +139,7 @@ describe('limits of approvals', () => {
       staffed = place
       order = await openOrder(api, place, { items: [{ dish_id: place.dish.id }], send: true })
       return repeatInTurn(index < 3 ? 10 : 1, () =>
-        voidLine(api.as(place.waiter), wrongApproval(admin.email)),
+        voidLine(api.as(place.waiter), wrongApprovalBody(admin.email)),
       )
     }
 

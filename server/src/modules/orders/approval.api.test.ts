@@ -27,11 +27,11 @@ const voidLine = (approval: object, key?: string) =>
 
 describe('approvals by another user', () => {
   it("an approval's password is checked at most ten times, although each failed request is rolled back", async () => {
-    const wrongApproval = { email: staffed.cashier.email, password: 'no es esta' }
+    const wrongApprovalBody = { email: staffed.cashier.email, password: 'no es esta' }
 
     const guesses = []
     for (let call = 0; call < 11; call += 1)
-      guesses.push(await voidLine(wrongApproval, `guess-${order.id}-${call}`))
+      guesses.push(await voidLine(wrongApprovalBody, `guess-${order.id}-${call}`))
     const right = await voidLine({ ...wrongApproval, password: PASSWORD })
 
     expect(guesses.map((reply) => reply.status)).toEqual([...Array<number>(10).fill(403), 429])

@@ -13,7 +13,7 @@ const till = await openTill(api, staffed)
 const START = '1970-01-01T00:00:00Z'
 const ALL = 'items,payments,checks'
 
-const cashier = () => api.as(staffed.cashier)
+const asCashier = () => api.as(staffed.cashier)
 const listOrders = async (caller: Caller, query: object): Promise<ListedOrder[]> => {
   const reply = await caller.get('/orders', { restaurant_id, ...query })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
@@ -21,7 +21,11 @@ const listOrders = async (caller: Caller, query: object): Promise<ListedOrder[]>
 }
 /** Sends a list request as the cashier. Returns status, code and field errors of the rejection in English. */
 const rejectionOf = async (query: Record<string, string | undefined>, path = '/orders') => {
-  const { status, body } = await cashier().get(path, { restaurant_id, ...query }, { 'Accept-Language': 'en' })
+  const { status, body } = await asCashier().get(
+    path,
+    { restaurant_id, ...query },
+    { 'Accept-Language': 'en' },
+  )
   return [
     status,
     body.code,
@@ -47,12 +51,12 @@ const partCounts = async (caller: Caller) => {
 
 /** Names of the expandable parts that the newest order in the list has. */
 const partsOf = async (query: object) => {
-  const [order] = await listOrders(cashier(), query)
+  const [order] = await listOrders(asCashier(), query)
   return ['items', 'payments', 'checks'].filter((part) => part in order!)
 }
 
 const listChecks = async (expand: string) =>
-  (await listOrders(cashier(), { expand })).map(({ checks }) => checks)
+  (await listOrders(asCashier(), { expand })).map(({ checks }) => checks)
 
 /** Orders without and with payments, tips, refunds and checks, some of them paid. */
 beforeAll(async () => {
@@ -65,7 +69,7 @@ beforeAll(async () => {
       { dish_id: staffed.drink.id, seat: 2 },
     ],
   })
-  const { body } = await cashier().put(`/orders/${split.id}/checks`, { mode: 'seats' })
+  const { body } = await asCashier().put(`/orders/${split.id}/checks`, { mode: 'seats' })
   const [check] = (body as Order).checks
   const amount_cents = check!.total_cents
   await recordTransaction(api, staffed, till, {
@@ -79,7 +83,7 @@ beforeAll(async () => {
 
 describe('GET /orders with expand', () => {
   it.each([
-    ['a cashier', async () => cashier()],
+    ['a cashier', async () => asCashier()],
     ['a waiter without read_payment', async () => api.as(staffed.waiter)],
     ['an owner', async () => api.as(staffed.owner)],
     ['an API key with read_payment', () => keyWith(['read_order', 'read_payment'])],
@@ -122,14 +126,14 @@ describe('GET /orders with expand', () => {
   })
 
   it('GET /orders with expand accepts commas, repetition and brackets, beside filters, sort and search', async () => {
-    const wantedOrders = await listOrders(cashier(), {
+    const wantedOrders = await listOrders(asCashier(), {
       expand: 'payments,checks',
       status: 'completed',
       sort: 'number',
     })
     const read = async (parameters: string) => {
       const query = `restaurant_id=${restaurant_id}&status=completed&sort=number&q=solis`
-      return (await cashier().get(`/orders?${query}&${parameters}`)).body.items
+      return (await asCashier().get(`/orders?${query}&${parameters}`)).body.items
     }
 
     expect(await read('expand=payments&expand=checks')).toEqual(wantedOrders)
@@ -153,18 +157,20 @@ describe('GET /orders with expand', () => {
       const limit = 'per_page: Must be 50 or less.'
 
       expect(await rejectionOf({ ...more, expand: ALL, per_page: '51' })).toEqual([422, 'invalid', limit])
-      expect((await listOrders(cashier(), { ...more, expand: ALL, per_page: 50 })).length).toBeGreaterThan(2)
+      expect((await listOrders(asCashier(), { ...more, expand: ALL, per_page: 50 })).length).toBeGreaterThan(
+        2,
+      )
       expect(
-        (await listOrders(cashier(), { ...more, expand: 'payments', per_page: 100 })).length,
+        (await listOrders(asCashier(), { ...more, expand: 'payments', per_page: 100 })).length,
       ).toBeGreaterThan(2)
     },
   )
 
   it('GET /orders with expand accepts a cursor with another expand, and skips no order', async () => {
-    const first = await cashier().get('/orders', { restaurant_id, updated_since: START, per_page: 1 })
+    const first = await asCashier().get('/orders', { restaurant_id, updated_since: START, per_page: 1 })
     const nextQuery = { restaurant_id, cursor: first.body.next_cursor, per_page: 1 }
-    const second = await cashier().get('/orders', { ...nextQuery, expand: 'payments' })
-    const rest = await cashier().get('/orders', {
+    const second = await asCashier().get('/orders', { ...nextQuery, expand: 'payments' })
+    const rest = await asCashier().get('/orders', {
       ...nextQuery,
       cursor: second.body.next_cursor,
       per_page: 50,
@@ -173,7 +179,7 @@ describe('GET /orders with expand', () => {
     const receivedOrders = [first, second, rest].flatMap(({ body }) => body.items as ListedOrder[])
     expect([first, second, rest].map(({ body }) => body.has_more)).toEqual([true, true, false])
     expect(receivedOrders.map(({ id }) => id).toSorted()).toEqual(
-      (await listOrders(cashier(), {})).map(({ id }) => id).toSorted(),
+      (await listOrders(asCashier(), {})).map(({ id }) => id).toSorted(),
     )
     expect(receivedOrders.map((order) => 'payments' in order)).toEqual([
       false,
@@ -184,10 +190,10 @@ describe('GET /orders with expand', () => {
 
   it('GET /orders with expand returns an order again after a payment, its void and a split of the bill', async () => {
     const order = await openOrder(api, staffed)
-    let { next_cursor: cursor } = (await cashier().get('/orders', { restaurant_id, updated_since: START }))
+    let { next_cursor: cursor } = (await asCashier().get('/orders', { restaurant_id, updated_since: START }))
       .body
     const listChanged = async () => {
-      const reply = await cashier().get('/orders', { restaurant_id, cursor, expand: ALL })
+      const reply = await asCashier().get('/orders', { restaurant_id, cursor, expand: ALL })
       cursor = reply.body.next_cursor
       return (reply.body.items as ListedOrder[]).map(({ id, payments, checks }) => [
         id,
@@ -198,9 +204,9 @@ describe('GET /orders with expand', () => {
 
     const payment = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 500 })
     expect(await listChanged()).toEqual([[order.id, 1, 0]])
-    expect((await cashier().delete(`/cashiers/${till.id}/transactions/${payment.id}`)).status).toBe(200)
+    expect((await asCashier().delete(`/cashiers/${till.id}/transactions/${payment.id}`)).status).toBe(200)
     expect(await listChanged()).toEqual([[order.id, 0, 0]])
-    expect((await cashier().put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })).status).toBe(200)
+    expect((await asCashier().put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })).status).toBe(200)
     expect(await listChanged()).toEqual([[order.id, 0, 2]])
     expect(await listChanged()).toEqual([])
   })
@@ -212,14 +218,16 @@ describe('GET /orders with expand', () => {
         { dish_id: staffed.drink.id, seat: 2 },
       ],
     })
-    const { body } = await cashier().put(`/orders/${order.id}/checks`, { mode: 'seats' })
+    const { body } = await asCashier().put(`/orders/${order.id}/checks`, { mode: 'seats' })
     const check_id = { in: (body as Order).checks.map(({ id }) => id) }
     const noShares = { line_total_cents: null, discount_cents: null, tax_cents: null, total_cents: null }
     await api.db.orderCheckShare.updateMany({ where: { check_id }, data: noShares })
 
-    const listedOrder = (await listOrders(cashier(), { expand: 'checks' })).find(({ id }) => id === order.id)
+    const listedOrder = (await listOrders(asCashier(), { expand: 'checks' })).find(
+      ({ id }) => id === order.id,
+    )
 
-    expect(listedOrder?.checks).toEqual((await cashier().get(`/orders/${order.id}`)).body.checks)
+    expect(listedOrder?.checks).toEqual((await asCashier().get(`/orders/${order.id}`)).body.checks)
     expect(
       listedOrder?.checks?.every(({ shares }) => shares.every(({ total_cents }) => total_cents > 0)),
     ).toBe(true)
@@ -232,7 +240,7 @@ describe('GET /orders with expand', () => {
       const query = vi.spyOn(Client.prototype, 'query')
       const statementsOf = async (per_page: number) => {
         query.mockClear()
-        expect(await listOrders(cashier(), { ...more, expand: ALL, per_page })).toHaveLength(per_page)
+        expect(await listOrders(asCashier(), { ...more, expand: ALL, per_page })).toHaveLength(per_page)
         const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent))
         return texts.filter((text) =>
           /FROM (orders|list_changes|order_items|order_checks|cashier_transactions)/.test(text),

@@ -9,7 +9,7 @@ import type { Scope } from '../../access/policies.ts'
 import { externalReferenceConditions } from '../../db/external-references.ts'
 import { lazyPage, orderByWithTieBreaker } from '../../db/sql-page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
-import { endedOrderCountSql, staleDayQueries } from '../daily-figures/daily-figures.query.ts'
+import { endedOrderCountSql, staleDayCtes } from '../daily-figures/daily-figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
 import {
   orderFields,
@@ -128,7 +128,7 @@ function totalOf(
       ? sql.empty
       : sql`+ (SELECT count(*) FROM orders o WHERE ${runningCondition})`
   return {
-    queries: sql`WITH ${staleDayQueries(days)}`,
+    queries: sql`WITH ${staleDayCtes(days)}`,
     count: sql`(${endedOrderCountSql(days, ending)} ${runningCountSql})::int`,
   }
 }

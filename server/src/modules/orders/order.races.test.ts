@@ -21,16 +21,16 @@ beforeEach(async () => {
 })
 
 const CALLERS = 20
-const waiter = () => api.as(staffed.waiter)
-const owner = () => api.as(staffed.owner)
+const asWaiter = () => api.as(staffed.waiter)
+const asOwner = () => api.as(staffed.owner)
 /** Runs concurrent calls with tokens fetched beforehand. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
-  await Promise.all([waiter(), owner(), api.as(staffed.cook)].map((caller) => caller.get('/auth/me')))
+  await Promise.all([asWaiter(), asOwner(), api.as(staffed.cook)].map((caller) => caller.get('/auth/me')))
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 }
 const groupByStatus = (replies: readonly Response[]) => Map.groupBy(replies, (reply) => reply.status)
 const codes = (replies: readonly Response[]) => [...new Set(replies.map((reply) => reply.body.code))]
-const findOrder = async (order_id: string) => (await waiter().get(`/orders/${order_id}`)).body as Order
+const findOrder = async (order_id: string) => (await asWaiter().get(`/orders/${order_id}`)).body as Order
 
 /** Creates a dish that uses `quantity` of a new ingredient per portion. */
 async function buildStockedDish(quantity: number) {
@@ -51,7 +51,7 @@ describe('a table', () => {
   it('a table opened by twenty callers at once has one order, whose id the others receive', async () => {
     const body = { restaurant_id: staffed.restaurant.id, table_id: staffed.table.id }
 
-    const replies = await race(CALLERS, () => waiter().post('/orders', body))
+    const replies = await race(CALLERS, () => asWaiter().post('/orders', body))
 
     const byStatus = groupByStatus(replies)
     const [won] = byStatus.get(201) ?? []
@@ -67,7 +67,7 @@ describe('a table', () => {
     )
 
     const replies = await race(CALLERS, (index) =>
-      waiter().put(`/orders/${orders[index]!.id}`, { table_id: staffed.table.id }),
+      asWaiter().put(`/orders/${orders[index]!.id}`, { table_id: staffed.table.id }),
     )
 
     expect(groupByStatus(replies).get(200)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('a table', () => {
     )
 
     const replies = await race(30, (index) =>
-      waiter().put(`/orders/${orders[index % 2]!.id}`, { table_id: tables[index % 3]!.id }),
+      asWaiter().put(`/orders/${orders[index % 2]!.id}`, { table_id: tables[index % 3]!.id }),
     )
 
     expect([...groupByStatus(replies).keys()].toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -102,7 +102,7 @@ describe('lines', () => {
     const order = await openOrder(api, staffed, { items: [] })
 
     const replies = await race(CALLERS, (index) =>
-      waiter().post(`/orders/${order.id}/items`, {
+      asWaiter().post(`/orders/${order.id}/items`, {
         items: [
           { dish_id: staffed.dish.id, quantity: index + 1 },
           { dish_id: staffed.drink.id, notes: `${index}` },
@@ -129,7 +129,7 @@ describe('lines', () => {
       items: [{ dish_id: dish.id, quantity: 3 }, { dish_id: dish.id }],
     })
 
-    const replies = await race(CALLERS, () => waiter().post(`/orders/${order.id}/send`))
+    const replies = await race(CALLERS, () => asWaiter().post(`/orders/${order.id}/send`))
 
     expect(groupByStatus(replies).get(200)).toHaveLength(CALLERS)
     expect(await left()).toBe(92)
@@ -155,7 +155,7 @@ describe('lines', () => {
       items: [{ dish_id: one.dish.id }, { dish_id: two.dish.id }].toSorted(() => (index % 2 ? 1 : -1)),
     })
 
-    const replies = await race(30, (index) => waiter().post('/orders', body(index)))
+    const replies = await race(30, (index) => asWaiter().post('/orders', body(index)))
 
     expect(groupByStatus(replies).get(201)).toHaveLength(30)
     expect([await one.left(), await two.left()]).toEqual([55, 62.5])
@@ -178,7 +178,7 @@ describe('lines', () => {
     await race(CALLERS * 2, (index) => {
       const order = orders[index % CALLERS]!
       return index < CALLERS
-        ? owner().post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'x' })
+        ? asOwner().post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'x' })
         : api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/bump`)
     })
 
@@ -197,7 +197,7 @@ describe('orders in a race', () => {
       items: [{ dish_id: staffed.dish.id }],
     }
 
-    const replies = await race(50, () => waiter().post('/orders', body))
+    const replies = await race(50, () => asWaiter().post('/orders', body))
 
     const numbers = replies.map((reply) => reply.body.number).toSorted((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
@@ -211,7 +211,7 @@ describe('orders in a race', () => {
     }
     const headers = { 'Idempotency-Key': 'una sola vez' }
 
-    const replies = await race(CALLERS, () => waiter().post('/orders', body, headers))
+    const replies = await race(CALLERS, () => asWaiter().post('/orders', body, headers))
 
     const made = groupByStatus(replies).get(201)!
     expect(new Set(made.map((reply) => reply.body.id)).size).toBe(1)
@@ -221,7 +221,7 @@ describe('orders in a race', () => {
       ),
     ).toBe(true)
     expect(await api.db.order.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
-    expect((await waiter().post('/orders', body, headers)).body.id).toBe(made[0]!.body.id)
+    expect((await asWaiter().post('/orders', body, headers)).body.id).toBe(made[0]!.body.id)
   })
 
   it('an order completed and cancelled at once ends once', async () => {
@@ -230,7 +230,7 @@ describe('orders in a race', () => {
       const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
       const replies = await race(CALLERS, (index) =>
-        owner().post(
+        asOwner().post(
           `/orders/${order.id}/${index % 2 ? 'complete' : 'cancel'}`,
           index % 2 ? { unsent: 'send' } : { notes: 'Se fueron' },
         ),
@@ -254,8 +254,8 @@ describe('orders in a race', () => {
 
     const replies = await race(CALLERS + 1, (index) =>
       index === 3
-        ? owner().put(`/restaurants/${staffed.restaurant.id}`, { currency: 'EUR' })
-        : waiter().post('/orders', body),
+        ? asOwner().put(`/restaurants/${staffed.restaurant.id}`, { currency: 'EUR' })
+        : asWaiter().post('/orders', body),
     )
 
     const { currency } = await api.db.restaurant.findUniqueOrThrow({ where: { id: staffed.restaurant.id } })
@@ -288,8 +288,8 @@ describe('orders in a race', () => {
 
     const replies = await race(CALLERS + 1, (index) =>
       index === 5
-        ? waiter().post(`/orders/${mine.id}/merge`, { order_id: other.id })
-        : waiter().post(`/orders/${other.id}/items`, { items: [{ dish_id: staffed.drink.id }] }),
+        ? asWaiter().post(`/orders/${mine.id}/merge`, { order_id: other.id })
+        : asWaiter().post(`/orders/${other.id}/items`, { items: [{ dish_id: staffed.drink.id }] }),
     )
 
     const added = replies.filter((reply, index) => index !== 5 && reply.status === 200).length
@@ -312,8 +312,8 @@ describe('orders in a race', () => {
 
     const replies = await race(CALLERS, (index) =>
       index % 2
-        ? waiter().post(`/orders/${a.id}/merge`, { order_id: b.id })
-        : waiter().post(`/orders/${b.id}/merge`, { order_id: a.id }),
+        ? asWaiter().post(`/orders/${a.id}/merge`, { order_id: b.id })
+        : asWaiter().post(`/orders/${b.id}/merge`, { order_id: a.id }),
     )
 
     expect(groupByStatus(replies).get(200)).toHaveLength(1)

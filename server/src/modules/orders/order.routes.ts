@@ -3,7 +3,7 @@ import { receiptLinkEndpoints } from '@forki/contract/receipt-links'
 import { tableEndpoints } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges, type ChangeSource } from '../../events/change-feed.ts'
 import { lockRow, acquireRowLocks } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
@@ -87,7 +87,7 @@ export const orderRoutes = [
       const found = await selectOrderPage(ctx, scope, query)
       return found.map((page) => ({ page, expand: query.expand }))
     },
-    present: ({ page, expand }, ctx) => presentPage(presentListedOrder(expand))(page, ctx),
+    present: ({ page, expand }, ctx) => pagePresenter(presentListedOrder(expand))(page, ctx),
     cache: 'per-caller',
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, orderChangeSource(ctx, scope, query), request),

@@ -2,7 +2,7 @@ import { printDocumentEndpoints, type PrintDocumentQuery } from '@forki/contract
 import { printJobEndpoints, type CreatePrintJob, type PrintJobListQuery } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -42,7 +42,7 @@ export const printJobRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectPrintJobPage(ctx, scope, input.query),
-    present: presentPage(presentPrintJob),
+    present: pagePresenter(presentPrintJob),
   }),
   bind(printJobEndpoints.create, {
     load: loadNewJob,

@@ -1,7 +1,7 @@
 import { printerEndpoints, type PrinterListQuery } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -21,7 +21,7 @@ export const printerRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectPrinterPage(ctx, scope, input.query),
-    present: presentPage(presentPrinter),
+    present: pagePresenter(presentPrinter),
   }),
   bind(printerEndpoints.find, {
     load,

@@ -44,7 +44,7 @@ export async function servePublicMenu(ctx: Context, slug: string): Promise<Strea
  * @throws not_found, no_active_menu, rate_limited
  */
 export async function findSerializedMenu(ctx: Context, slug: string): Promise<SerializedMenu> {
-  await limitAddress(ctx)
+  await enforceIpRateLimit(ctx)
   return currentMenu(ctx, slug)
 }
 
@@ -77,7 +77,7 @@ async function currentMenu(ctx: Context, slug: string): Promise<SerializedMenu> 
  */
 const limiters = new WeakMap<Pool, RateLimiterMemory>()
 
-async function limitAddress(ctx: Context): Promise<void> {
+async function enforceIpRateLimit(ctx: Context): Promise<void> {
   const { points, window_seconds } = ADDRESS_LIMIT
   const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: window_seconds })
   limiters.set(ctx.deps.pool, limiter)

@@ -8,11 +8,11 @@ const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 
 /** Books a table for a span of local times, such as `13:00`, on the last day of the year 9999. */
 const bookLastDay = (from: string, to: string, table_id = staffed.table.id) =>
-  waiter().post('/reservations', {
+  asWaiter().post('/reservations', {
     restaurant_id: staffed.restaurant.id,
     table_ids: [table_id],
     customer_name: 'Irene Luján',
@@ -41,8 +41,8 @@ it.each(['0001-01-01', '9999-12-31'])(
   'the list and the change feed of reservations accept the business day %s',
   async (date) => {
     const query = { restaurant_id: staffed.restaurant.id, date }
-    const list = await waiter().get('/reservations', query)
-    const changes = await waiter().get('/reservations', { ...query, updated_since: '2026-01-01T00:00:00Z' })
+    const list = await asWaiter().get('/reservations', query)
+    const changes = await asWaiter().get('/reservations', { ...query, updated_since: '2026-01-01T00:00:00Z' })
 
     expect([list.status, list.body.items]).toEqual([200, []])
     expect([changes.status, changes.body.items]).toEqual([200, []])
@@ -51,7 +51,7 @@ it.each(['0001-01-01', '9999-12-31'])(
 
 it('a reservation after the year 9999 in UTC is rejected, and the list of reservations remains readable', async () => {
   const reply = await bookLastDay('20:00', '22:00')
-  const list = await waiter().get('/reservations', { restaurant_id: staffed.restaurant.id })
+  const list = await asWaiter().get('/reservations', { restaurant_id: staffed.restaurant.id })
 
   expect(reply.status).toBe(422)
   expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual(['starts_at', 'ends_at'])

@@ -12,7 +12,7 @@ const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 
 const instantAt = (clock: string) => `2027-02-05T${clock}:00-06:00`
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
@@ -28,16 +28,16 @@ const reservationBody = (overrides: object = {}) => ({
   ends_at: instantAt('22:00'),
   ...overrides,
 })
-const book = (overrides: object = {}) => waiter().post('/reservations', reservationBody(overrides))
-const changeReservation = (id: string, input: object) => waiter().put(`/reservations/${id}`, input)
-const listReservations = (query: object) => waiter().get('/reservations', { ...query })
+const book = (overrides: object = {}) => asWaiter().post('/reservations', reservationBody(overrides))
+const changeReservation = (id: string, input: object) => asWaiter().put(`/reservations/${id}`, input)
+const listReservations = (query: object) => asWaiter().get('/reservations', { ...query })
 
 describe('GET /reservations/{id}', () => {
   it('GET /reservations/{id} returns a reservation, also after its cancellation', async () => {
     const { body: booked } = await book({ notes: 'ventana' })
     const read = await api.as(staffed.cashier).get(`/reservations/${booked.id}`)
-    await waiter().delete(`/reservations/${booked.id}`)
-    const cancelled = await waiter().get(`/reservations/${booked.id}`)
+    await asWaiter().delete(`/reservations/${booked.id}`)
+    const cancelled = await asWaiter().get(`/reservations/${booked.id}`)
 
     expect([read.status, reservation.strict().parse(read.body)]).toEqual([200, booked])
     expect(cancelled.body).toMatchObject({ id: booked.id, status: 'cancelled' })
@@ -48,8 +48,8 @@ describe('GET /reservations/{id}', () => {
       restaurant_id: (await buildStaffedRestaurant(api.db)).restaurant.id,
     })
 
-    expect(statusAndCode(await waiter().get(`/reservations/${id}`))).toEqual([404, 'not_found'])
-    expect(statusAndCode(await waiter().get(`/reservations/${missingId()}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await asWaiter().get(`/reservations/${id}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await asWaiter().get(`/reservations/${missingId()}`))).toEqual([404, 'not_found'])
     expect(statusAndCode(await api.anonymous.get(`/reservations/${id}`))).toEqual([401, 'not_signed_in'])
   })
 
@@ -173,8 +173,8 @@ describe('POST /reservations', () => {
   it('one idempotency key books one reservation', async () => {
     const key = { 'Idempotency-Key': 'mesa' }
     const [first, again] = [
-      await waiter().post('/reservations', reservationBody(), key),
-      await waiter().post('/reservations', reservationBody(), key),
+      await asWaiter().post('/reservations', reservationBody(), key),
+      await asWaiter().post('/reservations', reservationBody(), key),
     ]
 
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
@@ -276,23 +276,23 @@ describe('DELETE /reservations/{id}', () => {
     const { body: made } = await book()
 
     const replies = [
-      await waiter().delete(`/reservations/${made.id}`),
-      await waiter().delete(`/reservations/${made.id}`),
+      await asWaiter().delete(`/reservations/${made.id}`),
+      await asWaiter().delete(`/reservations/${made.id}`),
     ]
 
     expect(replies.map((reply) => [reply.status, reply.body])).toEqual(
       replies.map(() => [200, { id: made.id }]),
     )
     const query = { restaurant_id: staffed.restaurant.id }
-    expect((await waiter().get('/reservations', query)).body.total).toBe(0)
-    expect(ids(await waiter().get('/reservations', { ...query, status: 'cancelled' }))).toEqual([made.id])
+    expect((await asWaiter().get('/reservations', query)).body.total).toBe(0)
+    expect(ids(await asWaiter().get('/reservations', { ...query, status: 'cancelled' }))).toEqual([made.id])
     expect((await book()).status).toBe(201)
   })
 
   it('cancelling a seated reservation is rejected', async () => {
     const { body: made } = await book({ status: 'seated' })
 
-    expect(statusAndCode(await waiter().delete(`/reservations/${made.id}`))).toEqual([
+    expect(statusAndCode(await asWaiter().delete(`/reservations/${made.id}`))).toEqual([
       409,
       'invalid_transition',
     ])
@@ -315,14 +315,14 @@ describe('GET /reservations', () => {
     await on('2027-02-06T04:00:00-06:00')
     await on('2027-02-05T02:00:00-06:00')
 
-    const reply = await waiter().get('/reservations', {
+    const reply = await asWaiter().get('/reservations', {
       restaurant_id: staffed.restaurant.id,
       date: '2027-02-05',
     })
 
     pageOf(reservation).strict().parse(reply.body)
     expect(ids(reply)).toEqual([evening.id, night.id, early.id])
-    const all = await waiter().get('/reservations', { date: '2027-02-05' })
+    const all = await asWaiter().get('/reservations', { date: '2027-02-05' })
     expect(ids(all)).toEqual(ids(reply))
   })
 

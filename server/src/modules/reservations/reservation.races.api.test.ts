@@ -10,16 +10,16 @@ let staffed: StaffedRestaurant
 const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  await waiter().get('/auth/me')
+  await asWaiter().get('/auth/me')
 })
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 
 const MINUTE = 60_000
 const start = Date.parse('2027-02-05T20:00:00Z')
 const time = (minutes: number) => new Date(start + minutes * MINUTE).toISOString()
 const count = <T>(things: T[], wanted: (thing: T) => boolean) => things.filter(wanted).length
 const book = (overrides: object = {}) =>
-  waiter().post('/reservations', {
+  asWaiter().post('/reservations', {
     restaurant_id: staffed.restaurant.id,
     table_ids: [staffed.table.id],
     customer_name: 'Irene Luján',
@@ -90,7 +90,7 @@ describe('changes at once', () => {
 
     const replies = await Promise.all(
       createdReservations.map(({ id }) =>
-        waiter().put(`/reservations/${id}`, {
+        asWaiter().put(`/reservations/${id}`, {
           table_ids: [staffed.table.id],
           starts_at: time(0),
           ends_at: time(90),
@@ -109,7 +109,7 @@ describe('changes at once', () => {
 
     const replies = await Promise.all(
       tables.map((one, index) =>
-        waiter().put(`/reservations/${id}`, { table_ids: [one.id], party_size: index + 1 }),
+        asWaiter().put(`/reservations/${id}`, { table_ids: [one.id], party_size: index + 1 }),
       ),
     )
 
@@ -123,9 +123,9 @@ describe('changes at once', () => {
       const { id } = await buildReservation(api.db, { restaurant_id: staffed.restaurant.id })
 
       const replies = await Promise.all([
-        waiter().put(`/reservations/${id}`, { status: 'seated' }),
-        waiter().delete(`/reservations/${id}`),
-        waiter().put(`/reservations/${id}`, { status: 'no_show' }),
+        asWaiter().put(`/reservations/${id}`, { status: 'seated' }),
+        asWaiter().delete(`/reservations/${id}`),
+        asWaiter().put(`/reservations/${id}`, { status: 'no_show' }),
       ])
 
       const { status, tables } = await api.db.reservation.findUniqueOrThrow({

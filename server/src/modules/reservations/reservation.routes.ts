@@ -1,7 +1,7 @@
 import { reservationEndpoints, type ReservationListQuery } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges } from '../../events/change-feed.ts'
 import { lockExternalReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
@@ -29,7 +29,7 @@ export const reservationRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectReservationPage(ctx, scope, input.query),
-    present: presentPage(presentReservation),
+    present: pagePresenter(presentReservation),
     changes: async (ctx, scope, { query }, request) => {
       const source = await reservationChanges(ctx, scope, query)
       return readChanges(ctx, { ...source, present: presentReservation }, request)

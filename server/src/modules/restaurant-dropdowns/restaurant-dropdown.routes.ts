@@ -4,7 +4,7 @@ import {
 } from '@forki/contract/restaurant-dropdowns'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -35,7 +35,7 @@ export const restaurantDropdownRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listDropdownEntries(ctx, scope, input.query),
-    present: presentPage(presentDropdownEntry),
+    present: pagePresenter(presentDropdownEntry),
   }),
   bind(restaurantDropdownEndpoints.find, {
     load,

@@ -1,7 +1,7 @@
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { signedIn } from '../../access/policies.ts'
 import { archiveRestaurant, setRestaurantActive } from './restaurant-archive.service.ts'
@@ -28,12 +28,12 @@ export const restaurantRoutes = [
   bind(restaurantEndpoints.list, {
     can: signedIn,
     run: (ctx, _nothing, input) => listRestaurants(ctx, input.query),
-    present: presentPage(presentRestaurant),
+    present: pagePresenter(presentRestaurant),
   }),
   bind(restaurantEndpoints.listMine, {
     can: signedIn,
     run: (ctx, _nothing, input) => listMyRestaurants(ctx, input.query),
-    present: presentPage(presentRestaurant),
+    present: pagePresenter(presentRestaurant),
   }),
   bind(restaurantEndpoints.find, {
     load,

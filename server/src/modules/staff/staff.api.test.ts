@@ -15,15 +15,15 @@ beforeEach(async () => {
 })
 
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-const owner = () => api.as({ id: staffed.restaurant.owner_id })
-const addStaff = (body: object = {}, caller = owner()) =>
+const asOwner = () => api.as({ id: staffed.restaurant.owner_id })
+const addStaff = (body: object = {}, caller = asOwner()) =>
   caller.post('/memberships/staff', {
     restaurant_id: staffed.restaurant.id,
     first_name: 'Luis',
     role: 'waiter',
     ...body,
   })
-const setPin = (id: string) => owner().put(`/memberships/${id}/pin`, { pin: '4827' })
+const setPin = (id: string) => asOwner().put(`/memberships/${id}/pin`, { pin: '4827' })
 const signInAt = (
   device: Awaited<ReturnType<typeof buildTerminal>>['device'],
   user_id: string,
@@ -58,7 +58,7 @@ describe('staff without email', () => {
 
     expect(body.pin).toMatch(/^\d{4}$/)
     expect((await signInAt(device, body.membership.user_id, body.pin)).status).toBe(200)
-    expect((await owner().get(`/memberships/restaurant/${staffed.restaurant.id}`)).text).not.toContain(
+    expect((await asOwner().get(`/memberships/restaurant/${staffed.restaurant.id}`)).text).not.toContain(
       `"${body.pin}"`,
     )
   })
@@ -70,7 +70,7 @@ describe('staff without email', () => {
     for (let n = 0; n < 5; n += 1) await signInAt(device, user_id, '9264')
     expect(statusAndCode(await signInAt(device, user_id, '4827'))).toEqual([422, 'pin_locked'])
 
-    const set = await owner().put(`/memberships/${id}/pin`, {})
+    const set = await asOwner().put(`/memberships/${id}/pin`, {})
 
     expect(set.status).toBe(200)
     expect((await signInAt(device, user_id, set.body.pin)).status).toBe(200)
@@ -102,7 +102,7 @@ describe('staff without email', () => {
 
     const replies = await Promise.all([
       api.anonymous.post('/auth/register', { email, ...names }),
-      owner().post('/memberships', { restaurant_id: staffed.restaurant.id, email, role: 'waiter' }),
+      asOwner().post('/memberships', { restaurant_id: staffed.restaurant.id, email, role: 'waiter' }),
       api.as(await buildAdmin(api.db)).post('/users', { email, first_name: 'Eva', last_name: 'Mora' }),
     ])
 
@@ -126,7 +126,7 @@ describe('staff without email', () => {
 
   it('a staff member without email is found by name and not by the reserved address', async () => {
     const { user } = await buildStaffWithoutEmail(api.db, staffed.restaurant.id)
-    const list = (q: string) => owner().get(`/memberships/restaurant/${staffed.restaurant.id}`, { q })
+    const list = (q: string) => asOwner().get(`/memberships/restaurant/${staffed.restaurant.id}`, { q })
     const users = (await api.as(await buildAdmin(api.db)).get('/users', { q: 'no-email.invalid' })).body.total
 
     expect((await list('vega')).body.items[0]).toMatchObject({ user_id: user.id })

@@ -2,7 +2,7 @@ import { subscriptionEndpoints } from '@forki/contract/subscriptions'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import { createPlan, findPlan, listPlans, removePlan, updatePlan } from './plan.service.ts'
@@ -50,7 +50,7 @@ export const subscriptionRoutes = [
   bind(subscriptionEndpoints.listPlans, {
     can: anyone,
     run: (ctx, _nothing, input) => listPlans(ctx, input.query),
-    present: presentPage(presentPlan),
+    present: pagePresenter(presentPlan),
   }),
   bind(subscriptionEndpoints.findPlan, {
     can: anyone,
@@ -79,12 +79,12 @@ export const subscriptionRoutes = [
   bind(subscriptionEndpoints.listMine, {
     can: signedIn,
     run: (ctx, _nothing, input) => selectSubscriptionPage(ctx, ctx.actor.user_id ?? '', input.query),
-    present: presentPage(presentSubscription),
+    present: pagePresenter(presentSubscription),
   }),
   bind(subscriptionEndpoints.listAll, {
     can: canListAllSubscriptions,
     run: (ctx, _nothing, input) => selectSubscriptionPage(ctx, null, input.query),
-    present: presentPage(presentSubscription),
+    present: pagePresenter(presentSubscription),
   }),
   bind(subscriptionEndpoints.create, {
     can: canSubscribe,

@@ -1,7 +1,7 @@
 import { supplierEndpoints, type SupplierListQuery } from '@forki/contract/suppliers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -31,7 +31,7 @@ export const supplierRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listSuppliers(ctx, scope, input.query),
-    present: presentPage(presentSupplier),
+    present: pagePresenter(presentSupplier),
   }),
   bind(supplierEndpoints.find, {
     load,

@@ -10,7 +10,7 @@ const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 afterEach(() => api.clock.set(new Date()))
 
 const MINUTE = 60_000
@@ -18,9 +18,9 @@ const HOUR = 60 * MINUTE
 const inTime = (ms: number) => new Date(api.clock.now().getTime() + ms)
 const reserve = (ms: number, overrides: object = {}) =>
   buildReservation(api.db, { table_ids: [staffed.table.id], starts_at: inTime(ms), ...overrides })
-const findTable = async () => (await waiter().get(`/tables/${staffed.table.id}`)).body
+const findTable = async () => (await asWaiter().get(`/tables/${staffed.table.id}`)).body
 const countReservedTables = async () =>
-  (await waiter().get('/tables', { restaurant_id: staffed.restaurant.id, status: 'reserved' })).body.total
+  (await asWaiter().get('/tables', { restaurant_id: staffed.restaurant.id, status: 'reserved' })).body.total
 
 describe('the next reservation of a table', () => {
   it('a table shows its earliest booked reservation, alone, in lists and on the floor plan', async () => {
@@ -32,8 +32,8 @@ describe('the next reservation of a table', () => {
     await api.db.restaurantLayout.update({ where: { id: layout_id }, data: { is_active: true } })
 
     const one = await findTable()
-    const list = (await waiter().get('/tables', { restaurant_id: staffed.restaurant.id })).body.items[0]
-    const floor = (await waiter().get(`/restaurant-layouts/active/${staffed.restaurant.id}`)).body
+    const list = (await asWaiter().get('/tables', { restaurant_id: staffed.restaurant.id })).body.items[0]
+    const floor = (await asWaiter().get(`/restaurant-layouts/active/${staffed.restaurant.id}`)).body
 
     const expectedReservation = {
       id: nextReservation.id,
@@ -79,13 +79,13 @@ describe('the next reservation of a table', () => {
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id })
     expect(await findTable()).toMatchObject({ status: 'occupied', order_id: order.id, next_reservation: {} })
 
-    await waiter().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+    await asWaiter().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
     expect((await findTable()).status).toBe('reserved')
     await api.as(staffed.owner).patch(`/tables/${staffed.table.id}/deactivate`)
     expect((await findTable()).status).toBe('unavailable')
 
     const marked = await buildTable(api.db, { restaurant_id: staffed.restaurant.id, status: 'reserved' })
-    expect((await waiter().get(`/tables/${marked.id}`)).body).toMatchObject({
+    expect((await asWaiter().get(`/tables/${marked.id}`)).body).toMatchObject({
       status: 'reserved',
       next_reservation: null,
     })
@@ -95,7 +95,7 @@ describe('the next reservation of a table', () => {
     await reserve(10 * MINUTE)
     const one = await findTable()
 
-    const reply = await waiter().put(`/tables/${staffed.table.id}`, { ...one, note: 'flores' })
+    const reply = await asWaiter().put(`/tables/${staffed.table.id}`, { ...one, note: 'flores' })
 
     expect([reply.status, reply.body.note, reply.body.status]).toEqual([200, 'flores', 'reserved'])
     const row = await api.db.table.findUniqueOrThrow({ where: { id: staffed.table.id } })

@@ -1,7 +1,7 @@
 import { tableEndpoints, type CreateTable, type TableListQuery } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { readChanges } from '../../events/change-feed.ts'
 import { acquireRowLocks } from '../../db/row-locks.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -39,7 +39,7 @@ export const tableRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectTablePage(ctx, scope, input.query),
-    present: presentPage(presentTable),
+    present: pagePresenter(presentTable),
     cache: 'shared',
     changes: (ctx, scope, { query }, request) =>
       readChanges(ctx, { ...tableChanges(ctx, scope, query), present: presentTable }, request),

@@ -20,8 +20,8 @@ beforeEach(async () => {
   await setPin(api, staffed.restaurant.id, staffed.waiter.id)
 })
 
-const owner = () => api.as(staffed.owner)
-const adopt = (as = owner()) => as.post(`/terminals/${sharedTerminal.id}/adopt`)
+const asOwner = () => api.as(staffed.owner)
+const adopt = (as = asOwner()) => as.post(`/terminals/${sharedTerminal.id}/adopt`)
 const signInWaiter = () =>
   sharedTerminal.device.post('/terminals/here/person', { user_id: staffed.waiter.id, pin: TEST_PIN })
 const isLive = async () => (await sharedTerminal.device.get('/terminals/here')).status === 200
@@ -29,7 +29,7 @@ const membershipOf = ({ id }: User) =>
   api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: staffed.restaurant.id } })
 const changeMembership = async (user: User, body: object) => {
   const { id } = await membershipOf(user)
-  const { status } = await owner().patch(`/memberships/${id}`, body)
+  const { status } = await asOwner().patch(`/memberships/${id}`, body)
   expect(status).toBe(200)
 }
 const dismiss = (user: User) => changeMembership(user, { status: 'revoked' })
@@ -49,7 +49,7 @@ describe('a terminal whose opener loses the right to it', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
     const { ended_at } = await api.db.terminal.findUniqueOrThrow({ where: { id: sharedTerminal.id } })
     expect(ended_at).not.toBeNull()
-    expect((await owner().get(`/restaurants/${staffed.restaurant.id}/terminals`)).body.items).toEqual([])
+    expect((await asOwner().get(`/restaurants/${staffed.restaurant.id}/terminals`)).body.items).toEqual([])
   })
 
   it.each([
@@ -176,7 +176,7 @@ describe('races of terminals', () => {
   })
 
   it('twenty adoptions during a dismissal either preserve or end a terminal', async () => {
-    await owner().get('/auth/me')
+    await asOwner().get('/auth/me')
 
     const [, ...answers] = await Promise.all([dismiss(manager), ...Array.from({ length: 20 }, () => adopt())])
 

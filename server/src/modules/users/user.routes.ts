@@ -1,7 +1,7 @@
 import { userEndpoints, type UpdateUser } from '@forki/contract/users'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { acquireRowLocks, type Locked } from '../../db/row-locks.ts'
 import { isAdmin, signedIn } from '../../access/policies.ts'
 import { createInvitedUser, findUser, setUserActive, updateUser } from './user-administration.service.ts'
@@ -23,7 +23,7 @@ export const userRoutes = [
   bind(userEndpoints.list, {
     can: isAdmin,
     run: (ctx, _nothing, input) => selectUserPage(ctx, input.query),
-    present: presentPage(presentUser),
+    present: pagePresenter(presentUser),
   }),
   bind(userEndpoints.byIds, {
     can: signedIn,

@@ -30,11 +30,11 @@ const joinTable = async () =>
 const sendGuestOrder = (phone: Caller, dish_id = staffed.drink.id) =>
   phone.post('/public/visit/orders', { items: [{ dish_id, notes: 'sin hielo' }] })
 const readVisit = async (phone: Caller) => (await phone.get('/public/visit')).body as GuestVisit
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 async function acceptAll() {
-  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
+  const { body } = await asWaiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   const requests = (body.items as { requests: { id: string }[] }[]).flatMap((visit) => visit.requests)
-  for (const { id } of requests) await waiter().post(`/visits/requests/${id}/accept`)
+  for (const { id } of requests) await asWaiter().post(`/visits/requests/${id}/accept`)
 }
 const answerPhone = (by: Caller, phone_id: string | undefined, let_in: boolean) =>
   by.post(`/public/visit/phones/${phone_id}`, { let_in })
@@ -97,7 +97,7 @@ describe('a phone that joins a visit', () => {
     await sendGuestOrder(late)
     const [joining] = (await readVisit(host)).joining
     const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
-    const elsewhere = (await waiter().post(`/tables/${table.id}/code`)).body.code as string
+    const elsewhere = (await asWaiter().post(`/tables/${table.id}/code`)).body.code as string
     const otherPhone = api.withToken(
       (await api.anonymous.post(`/public/tables/${elsewhere}/visits`)).body.token as string,
     )
@@ -134,7 +134,7 @@ describe('the bill state of an order', () => {
   it('a repeated request for the bill does not change the order while the first one waits', async () => {
     await requestBill(host)
     const { id, bill_state } = await findOrder()
-    const reset = await waiter().put(`/orders/${id}`, { bill_state: null })
+    const reset = await asWaiter().put(`/orders/${id}`, { bill_state: null })
 
     const replies = await Promise.all([requestBill(host), requestBill(host), requestBill(late)])
 
@@ -149,7 +149,7 @@ describe('guests after changes of their order', () => {
     const [{ id: from }] = [await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })]
     const into = await openOrder(api, staffed)
 
-    expect((await waiter().post(`/orders/${into.id}/merge`, { order_id: from })).status).toBe(200)
+    expect((await asWaiter().post(`/orders/${into.id}/merge`, { order_id: from })).status).toBe(200)
     await sendGuestOrder(host)
     await sendGuestOrder(late)
 
@@ -160,12 +160,12 @@ describe('guests after changes of their order', () => {
 
   it('new lines of guests go to the rest check of a split bill, and every other check stays unchanged', async () => {
     const { id } = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
-    const split = (await waiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })).body.checks
+    const split = (await asWaiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })).body.checks
 
     expect((await sendGuestOrder(host)).status).toBe(201)
 
     expect((await readVisit(host)).ticket?.lines).toHaveLength(2)
-    const { checks } = (await waiter().get(`/orders/${id}`)).body
+    const { checks } = (await asWaiter().get(`/orders/${id}`)).body
     expect(checks).toMatchObject([...split, { is_rest: true, total_cents: 3000 }])
   })
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;({ staffed, code } = await buildGuestOrdering(api))
 })
 
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 const joinTable = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
 const sendGuestOrder = (phone: Caller) =>
@@ -20,9 +20,9 @@ const sendGuestOrder = (phone: Caller) =>
 const readVisit = async (phone: Caller) => (await phone.get('/public/visit')).body
 
 async function acceptAll() {
-  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
+  const { body } = await asWaiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   const requests = (body.items as { requests: { id: string }[] }[]).flatMap((visit) => visit.requests)
-  for (const { id } of requests) await waiter().post(`/visits/requests/${id}/accept`)
+  for (const { id } of requests) await asWaiter().post(`/visits/requests/${id}/accept`)
 }
 
 const openOrderAtTable = () =>
@@ -41,7 +41,7 @@ async function seatParty() {
 
 async function mergeIntoTakeaway(order_id: string) {
   const { id } = await openOrder(api, staffed)
-  return waiter().post(`/orders/${id}/merge`, { order_id })
+  return asWaiter().post(`/orders/${id}/merge`, { order_id })
 }
 
 describe('an order that has no table any more', () => {
@@ -49,11 +49,11 @@ describe('an order that has no table any more', () => {
     ['was merged into a takeaway order', mergeIntoTakeaway],
     [
       'became a takeaway order',
-      (order_id: string) => waiter().put(`/orders/${order_id}`, { order_type: 'takeaway' }),
+      (order_id: string) => asWaiter().put(`/orders/${order_id}`, { order_type: 'takeaway' }),
     ],
     [
       'was removed from the table',
-      (order_id: string) => waiter().put(`/orders/${order_id}`, { table_id: null }),
+      (order_id: string) => asWaiter().put(`/orders/${order_id}`, { table_id: null }),
     ],
   ])('the next guests of a table get a new order if the earlier one %s', async (_case, leave) => {
     const { guest, order_id } = await seatParty()
@@ -78,14 +78,14 @@ describe('a party that moved to another table', () => {
     const { guest, order_id } = await seatParty()
     const { section_id } = staffed.table
     const table = await buildTable(api.db, { section_id, label: 'Otra' })
-    expect((await waiter().put(`/orders/${order_id}`, { table_id: table.id })).status).toBe(200)
+    expect((await asWaiter().put(`/orders/${order_id}`, { table_id: table.id })).status).toBe(200)
     await api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } })
 
     const reply = await sendGuestOrder(guest)
 
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({ table_label: 'Otra', ticket: { lines: [{}, {}] } })
-    const { items } = (await waiter().get(`/orders/${order_id}/events`)).body
+    const { items } = (await asWaiter().get(`/orders/${order_id}/events`)).body
     expect(items.at(-1)).toMatchObject({ type: 'items_added', user_name: 'Invitados · Otra' })
     await api.db.table.update({ where: { id: table.id }, data: { is_active: false } })
     expect((await sendGuestOrder(guest)).body.code).toBe('guest_ordering_off')

@@ -39,9 +39,9 @@ const countAccepted = (replies: readonly { status: number }[]) =>
   replies.filter(({ status }) => status === 201).length
 const rejectionCodes = (replies: readonly { status: number; body: { code?: string } }[]) =>
   new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 const findVisit = async () => {
-  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
+  const { body } = await asWaiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as Visit[])[0]!
 }
 const findPhones = () => api.db.visitPhone.findMany({ where: { restaurant_id: staffed.restaurant.id } })
@@ -130,7 +130,7 @@ describe('limits of phones of a table', () => {
   it('neither IP address nor device is stored, and no hash that two visits share', async () => {
     await joinTable(GUEST, 'device-of-a-guest')
     const { id } = await findVisit()
-    await waiter().post(`/visits/${id}/close`)
+    await asWaiter().post(`/visits/${id}/close`)
     await joinTable(GUEST, 'device-of-a-guest')
     const [one, two] = await findPhones()
 
@@ -201,7 +201,7 @@ describe('limits of phones of a table', () => {
       expect([sent?.status === 201, waits === 1]).toEqual([stays, stays])
       expect(sent?.body.code).toBe(stays ? undefined : 'visit_over')
       await api.db.$executeRaw`DELETE FROM rate_limits`
-      await waiter().post(`/visits/${row.visit_id}/clear`)
+      await asWaiter().post(`/visits/${row.visit_id}/clear`)
     }
   })
 })
@@ -285,12 +285,12 @@ describe('clearing a table', () => {
     const host = await joinVisit(() => joinTable())
     await sendGuestOrder(host.phone)
     const [first] = await findRequests('waiting')
-    await waiter().post(`/visits/requests/${first?.id}/accept`)
+    await asWaiter().post(`/visits/requests/${first?.id}/accept`)
     const junk = await joinTable(STRANGER)
     await sendGuestOrder(junk, STRANGER)
     await joinTable(STRANGER)
 
-    const reply = await waiter().post(`/visits/${host.row.visit_id}/clear`)
+    const reply = await asWaiter().post(`/visits/${host.row.visit_id}/clear`)
 
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({
@@ -318,8 +318,8 @@ describe('clearing a table', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([401, 403, 404])
     expect(await findPhones()).toHaveLength(1)
-    await waiter().post(`/visits/${id}/close`)
-    expect((await waiter().post(path)).body.code).toBe('visit_over')
+    await asWaiter().post(`/visits/${id}/close`)
+    expect((await asWaiter().post(path)).body.code).toBe('visit_over')
   })
 
   it("a guest's order is either accepted or declined under its concurrent acceptance and the removal of phones", async () => {
@@ -329,8 +329,8 @@ describe('clearing a table', () => {
       const [request] = await findRequests('waiting')
 
       const [taken, cleared] = await Promise.all([
-        waiter().post(`/visits/requests/${request?.id}/accept`),
-        waiter().post(`/visits/${row.visit_id}/clear`),
+        asWaiter().post(`/visits/requests/${request?.id}/accept`),
+        asWaiter().post(`/visits/${row.visit_id}/clear`),
       ])
 
       expect(cleared.status).toBe(200)
@@ -354,7 +354,7 @@ describe('clearing a table', () => {
       const { id } = await findVisit()
 
       const [cleared, ...sent] = await Promise.all([
-        waiter().post(`/visits/${id}/clear`),
+        asWaiter().post(`/visits/${id}/clear`),
         ...guests.map((guest, index) => sendGuestOrder(guest, `203.0.113.${round * 4 + index}`)),
       ])
 
@@ -364,7 +364,7 @@ describe('clearing a table', () => {
       expect(waiting.every(({ phone_id }) => remainingIds.has(phone_id))).toBe(true)
       expect(remainingIds.size).toBe(waiting.length)
       expect(rejectionCodes(sent).size === 0 || [...rejectionCodes(sent)].join() === 'visit_over').toBe(true)
-      await waiter().post(`/visits/${id}/clear`)
+      await asWaiter().post(`/visits/${id}/clear`)
     }
   })
 })

@@ -26,18 +26,18 @@ const beginVisit = async (at = code) =>
   api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
 const joinTable = async () => api.withToken((await beginVisit()).body.token as string)
 const guestOrderBody = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 const listWaitingRequests = async () => {
-  const { body } = await waiter().get('/visits', { restaurant_id: staffed.restaurant.id })
+  const { body } = await asWaiter().get('/visits', { restaurant_id: staffed.restaurant.id })
   return (body.items as { requests: { id: string; kind: string }[] }[]).flatMap(({ requests }) => requests)
 }
 const acceptAll = async () => {
-  for (const { id } of await listWaitingRequests()) await waiter().post(`/visits/requests/${id}/accept`)
+  for (const { id } of await listWaitingRequests()) await asWaiter().post(`/visits/requests/${id}/accept`)
 }
 
 /** Opens an order of one drink at the table of the QR code, as the waiter. */
 async function openDrinkAtTable() {
-  const { body } = await waiter().post('/orders', {
+  const { body } = await asWaiter().post('/orders', {
     restaurant_id: staffed.restaurant.id,
     table_id: staffed.table.id,
     items: [{ dish_id: staffed.drink.id }],
@@ -58,7 +58,7 @@ describe("a table's QR code", () => {
   })
 
   it('a replaced, unknown or malformed code is 404, and the new one works', async () => {
-    const next = (await waiter().post(`/tables/${staffed.table.id}/code`)).body.code as string
+    const next = (await asWaiter().post(`/tables/${staffed.table.id}/code`)).body.code as string
 
     const lookUps = [code, 'unknown-code', "x' OR '1", next].map((at) =>
       api.anonymous.get(`/public/tables/${encodeURIComponent(at)}`, {}, fromAddress()),
@@ -141,7 +141,7 @@ describe('orders of guests', () => {
 
     await acceptAll()
 
-    expect((await waiter().get(`/orders/${id}`)).body.items).toHaveLength(2)
+    expect((await asWaiter().get(`/orders/${id}`)).body.items).toHaveLength(2)
     expect((await guest.get('/public/visit')).body.ticket.lines).toHaveLength(2)
   })
 
@@ -166,8 +166,8 @@ describe('orders of guests', () => {
     await guest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
 
-    const reply = await waiter().post(`/visits/requests/${request?.id}/decline`)
-    const again = await waiter().post(`/visits/requests/${request?.id}/accept`)
+    const reply = await asWaiter().post(`/visits/requests/${request?.id}/decline`)
+    const again = await asWaiter().post(`/visits/requests/${request?.id}/accept`)
 
     expect(reply.body).toMatchObject({ is_confirmed: false, requests: [] })
     expect(again.body.code).toBe('request_answered')
@@ -231,7 +231,7 @@ describe('the token of a phone', () => {
     const lateGuest = await joinTable()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
 
-    expect((await waiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
+    expect((await asWaiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
 
     expect([await visitCode(guest), await visitCode(lateGuest)]).toEqual(['visit_over', 'visit_over'])
     expect((await guest.post('/public/visit/orders', guestOrderBody())).status).toBe(409)
@@ -244,7 +244,7 @@ describe('the token of a phone', () => {
   it("a guest token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
     const guest = await joinTable()
     const { id } = await openDrinkAtTable()
-    await waiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
+    await asWaiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
 
     expect(await visitCode(guest)).toBe('visit_over')
   })
@@ -260,7 +260,7 @@ describe('the token of a phone', () => {
     const nextGuest = await joinTable()
     await nextGuest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
-    const accepted = await waiter().post(`/visits/requests/${request!.id}/accept`)
+    const accepted = await asWaiter().post(`/visits/requests/${request!.id}/accept`)
 
     expect(await visitCode(guest)).toBe('visit_over')
     expect([accepted.status, accepted.body.code]).toEqual([200, undefined])
@@ -271,9 +271,9 @@ describe('the token of a phone', () => {
   it('a guest token is invalid after staff end the visit, and after twelve hours', async () => {
     const [one, { body }] = [
       await joinTable(),
-      await waiter().get('/visits', { restaurant_id: staffed.restaurant.id }),
+      await asWaiter().get('/visits', { restaurant_id: staffed.restaurant.id }),
     ]
-    const ended = await waiter().post(`/visits/${body.items[0].id}/close`)
+    const ended = await asWaiter().post(`/visits/${body.items[0].id}/close`)
     const secondGuest = await joinTable()
     await api.db.visitPhone.updateMany({ data: { created_at: new Date(Date.now() - 12.1 * 3_600_000) } })
 
@@ -282,7 +282,7 @@ describe('the token of a phone', () => {
       'visit_over',
       'visit_over',
     ])
-    expect((await waiter().post(`/visits/${body.items[0].id}/close`)).body.code).toBe('visit_over')
+    expect((await asWaiter().post(`/visits/${body.items[0].id}/close`)).body.code).toBe('visit_over')
   })
 
   it('a guest token follows its order to another table, and the next guests there see nothing of it', async () => {
@@ -297,7 +297,7 @@ describe('the token of a phone', () => {
         available_times: [],
       },
     })
-    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+    await asWaiter().put(`/orders/${order.id}`, { table_id: table.id })
 
     const nextGuest = await joinTable()
 
@@ -382,10 +382,10 @@ describe('bill requested by phone', () => {
     ]
 
     expect(replies.map(({ status }) => status < 300)).toEqual([true, true])
-    const orders = await waiter().get('/orders', { restaurant_id: staffed.restaurant.id, open: true })
+    const orders = await asWaiter().get('/orders', { restaurant_id: staffed.restaurant.id, open: true })
     const [order] = orders.body.items as { id: string; bill_state: string }[]
     expect(order?.bill_state).toBe('requested')
-    const { body } = await waiter().get(`/orders/${order?.id}/events`)
+    const { body } = await asWaiter().get(`/orders/${order?.id}/events`)
     expect((body.items as { type: string }[]).filter(({ type }) => type === 'bill_requested')).toHaveLength(1)
   })
 

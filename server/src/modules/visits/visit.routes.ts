@@ -1,7 +1,7 @@
 import { visitEndpoints, type VisitListQuery } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { anyone, canList, scopeOf } from '../../access/policies.ts'
 import { createGuestCall, createGuestOrder } from './guest-request.service.ts'
@@ -65,7 +65,7 @@ export const visitRoutes = [
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => selectVisitPage(ctx, scope, input.query),
-    present: presentPage(presentVisit),
+    present: pagePresenter(presentVisit),
   }),
   bind(visitEndpoints.accept, {
     load: loadRequest,

@@ -11,7 +11,7 @@ import { buildWebhookDelivery, buildWebhook } from '../../../test/factories/webh
 const api = await startApiForFile()
 const restaurant = await buildRestaurant(api.db)
 
-const owner = () => api.as({ id: restaurant.owner_id })
+const asOwner = () => api.as({ id: restaurant.owner_id })
 const webhookBody = (over: object = {}) => ({
   restaurant_id: restaurant.id,
   url: 'https://hooks.example.com/forki?tag=1',
@@ -21,14 +21,14 @@ const webhookBody = (over: object = {}) => ({
 
 describe('POST /webhooks', () => {
   test('a new webhook shows its secret once and stores it encrypted', async () => {
-    const answer = await owner().post('/webhooks', webhookBody())
+    const answer = await asOwner().post('/webhooks', webhookBody())
 
     expect(answer.status).toBe(201)
     const made = webhookEndpoints.create.response.parse(answer.body)
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const row = await api.db.webhook.findUniqueOrThrow({ where: { id: made.id } })
     expect(row.secret).not.toContain(made.secret.slice(6))
-    const listed = await owner().get('/webhooks', { restaurant_id: restaurant.id })
+    const listed = await asOwner().get('/webhooks', { restaurant_id: restaurant.id })
     expect(JSON.stringify(listed.body)).not.toMatch(/whsec|"secret"/)
     const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: made.id } })
     expect(line).toMatchObject({ action: 'webhook.created', data: { host: 'hooks.example.com' } })
@@ -51,7 +51,7 @@ describe('POST /webhooks', () => {
     ['an unknown event', { events: ['order.exploded'] }],
     ['no event', { events: [] }],
   ])('a webhook with %s is rejected with 422', async (_what, over) => {
-    const answer = await owner().post('/webhooks', webhookBody(over))
+    const answer = await asOwner().post('/webhooks', webhookBody(over))
 
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].path).toMatch(/^(url|events)/)
@@ -86,8 +86,11 @@ describe('POST /webhooks', () => {
 
 describe('PUT /webhooks/{id}', () => {
   test('a PUT of a webhook changes the given fields, and a read webhook can be sent back', async () => {
-    const made = await owner().post('/webhooks', webhookBody())
-    const answer = await owner().put(`/webhooks/${made.body.id}`, { ...made.body, events: [...EVENT_TYPES] })
+    const made = await asOwner().post('/webhooks', webhookBody())
+    const answer = await asOwner().put(`/webhooks/${made.body.id}`, {
+      ...made.body,
+      events: [...EVENT_TYPES],
+    })
 
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ url: made.body.url, events: [...EVENT_TYPES], is_active: true })
@@ -95,8 +98,8 @@ describe('PUT /webhooks/{id}', () => {
   })
 
   test('a rotation of a webhook secret returns a new secret and states the end of the old one a day later', async () => {
-    const made = await owner().post('/webhooks', webhookBody())
-    const answer = await owner().put(`/webhooks/${made.body.id}`, { rotate_secret: true })
+    const made = await asOwner().post('/webhooks', webhookBody())
+    const answer = await asOwner().put(`/webhooks/${made.body.id}`, { rotate_secret: true })
 
     expect(answer.status).toBe(200)
     expect(answer.body.secret).toMatch(/^whsec_/)
@@ -111,23 +114,23 @@ describe('PUT /webhooks/{id}', () => {
   })
 
   test("a change of a webhook to a private address and a change of another restaurant's webhook are rejected", async () => {
-    const made = await owner().post('/webhooks', webhookBody())
+    const made = await asOwner().post('/webhooks', webhookBody())
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
-    expect((await owner().put(`/webhooks/${made.body.id}`, { url: 'https://10.0.0.1/' })).status).toBe(422)
+    expect((await asOwner().put(`/webhooks/${made.body.id}`, { url: 'https://10.0.0.1/' })).status).toBe(422)
     expect((await stranger.put(`/webhooks/${made.body.id}`, { is_active: false })).status).toBe(404)
-    expect((await owner().put(`/webhooks/${missingId()}`, { is_active: false })).status).toBe(404)
+    expect((await asOwner().put(`/webhooks/${missingId()}`, { is_active: false })).status).toBe(404)
   })
 })
 
 describe('DELETE /webhooks/{id}', () => {
   test('a removed webhook responds 404 to a further removal and for its deliveries', async () => {
-    const made = await owner().post('/webhooks', webhookBody())
+    const made = await asOwner().post('/webhooks', webhookBody())
     const address = `/webhooks/${made.body.id}`
 
-    expect((await owner().delete(address)).body).toEqual({ id: made.body.id })
-    expect((await owner().delete(address)).status).toBe(404)
-    expect((await owner().get(`${address}/deliveries`)).status).toBe(404)
+    expect((await asOwner().delete(address)).body).toEqual({ id: made.body.id })
+    expect((await asOwner().delete(address)).status).toBe(404)
+    expect((await asOwner().get(`${address}/deliveries`)).status).toBe(404)
   })
 })
 
@@ -137,15 +140,15 @@ describe('GET /webhooks', () => {
     await buildWebhook(api, { restaurant_id: other.id, url: 'https://kitchen.example.org/x' })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
-    expect((await owner().get('/webhooks', { q: 'KITCHEN.example' })).body).toMatchObject({ total: 1 })
-    expect((await owner().get('/webhooks', { restaurant_id: other.id })).body.total).toBe(1)
+    expect((await asOwner().get('/webhooks', { q: 'KITCHEN.example' })).body).toMatchObject({ total: 1 })
+    expect((await asOwner().get('/webhooks', { restaurant_id: other.id })).body.total).toBe(1)
     expect((await stranger.get('/webhooks')).body.total).toBe(0)
     expect((await stranger.get('/webhooks', { restaurant_id: other.id })).status).toBe(404)
   })
 })
 
 const redeliverMessage = (hook: string, message: string) =>
-  owner().post(`/webhooks/${hook}/deliveries/${message}/redeliver`)
+  asOwner().post(`/webhooks/${hook}/deliveries/${message}/redeliver`)
 
 describe('deliveries', () => {
   test('webhook deliveries are listed newest first and filtered by status', async () => {
@@ -154,8 +157,8 @@ describe('deliveries', () => {
       await buildWebhookDelivery(api, webhook, { status, created_at: new Date(Date.now() + n) })
     }
 
-    const all = await owner().get(`/webhooks/${webhook.id}/deliveries`, { per_page: 2 })
-    const failed = await owner().get(`/webhooks/${webhook.id}/deliveries`, { status: 'failed' })
+    const all = await asOwner().get(`/webhooks/${webhook.id}/deliveries`, { per_page: 2 })
+    const failed = await asOwner().get(`/webhooks/${webhook.id}/deliveries`, { status: 'failed' })
 
     expect(webhookEndpoints.listDeliveries.response.parse(all.body)).toMatchObject({
       total: 3,

@@ -1,7 +1,7 @@
 import { webhookEndpoints, type WebhookListQuery } from '@forki/contract/webhooks'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { presentPage } from '../../http/present-page.ts'
+import { pagePresenter } from '../../http/page-presenter.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { listDeliveries, redeliver, sendTestEvent } from './webhook-delivery.service.ts'
@@ -26,7 +26,7 @@ export const webhookRoutes = [
     load: loadScope,
     can: canListWebhooks,
     run: (ctx, scope, input) => selectWebhookPage(ctx, scope, input.query),
-    present: presentPage(presentWebhook),
+    present: pagePresenter(presentWebhook),
   }),
   bind(webhookEndpoints.find, {
     load,
@@ -60,7 +60,7 @@ export const webhookRoutes = [
     load,
     can: canManageWebhooks,
     run: (ctx, webhook, input) => listDeliveries(ctx, webhook, input.query),
-    present: presentPage(presentDelivery),
+    present: pagePresenter(presentDelivery),
   }),
   bind(webhookEndpoints.redeliver, {
     load,

@@ -9,13 +9,13 @@ import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { mayOpenPanel, type CashierPanel } from '../cashier-panel.ts'
-import type { QueuedPayments } from '../queue-payment.ts'
+import type { QueuedPaymentTotals } from '../queue-payment.ts'
 import { useRegisterName } from '../register-name.ts'
 import { TillMenu } from './till-menu.tsx'
 
 interface CashierBarProps {
   session: CashierSession
-  queuedPayments: QueuedPayments
+  queuedPayments: QueuedPaymentTotals
   restaurant: AccessibleRestaurant
   /** True while a bill is open. On a phone this hides the toolbar, so that the bill has more space. */
   hasOpenBill: boolean

@@ -19,7 +19,7 @@ import { useServerId } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { openBillsQuery } from '../queries.ts'
-import { useQueuedPayments, type QueuedPayments } from '../queue-payment.ts'
+import { useQueuedPaymentTotals, type QueuedPaymentTotals } from '../queue-payment.ts'
 import type { CashierPanel } from '../cashier-panel.ts'
 import { CashierBar } from './cashier-bar.tsx'
 import { CashierPanels } from './cashier-panels.tsx'
@@ -41,7 +41,7 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
   const { t } = useTranslation('cashiers')
   const [panel, setPanel] = useState<CashierPanel | null>(null)
   const bills = useQuery(openBillsQuery(access.id))
-  const queuedPayments = useQueuedPayments(session.id)
+  const queuedPayments = useQueuedPaymentTotals(session.id)
   const { chosen, choose } = useChosenBill()
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
@@ -110,7 +110,13 @@ function useChosenBill() {
  * Notice while the server is unreachable, or while payments in this device's queue prevent the closing of the
  * session.
  */
-function OfflineNotice({ queuedPayments, currency }: { queuedPayments: QueuedPayments; currency: string }) {
+function OfflineNotice({
+  queuedPayments,
+  currency,
+}: {
+  queuedPayments: QueuedPaymentTotals
+  currency: string
+}) {
   const { t } = useTranslation('offline')
   const { money } = useFormat()
   const away = useStreamState() === 'offline'

@@ -3,7 +3,7 @@ import { buildBranch } from '../../../test/dashboard-data.ts'
 import { uuid } from '../../../test/uuid.ts'
 import { currenciesOf, pageOfRows, rankedBranches } from './ranking.ts'
 
-const growth = (net_sales: number | null) => ({
+const comparisonWithGrowth = (net_sales: number | null) => ({
   ...buildBranch().comparison,
   changes_bps: net_sales === null ? null : { revenue: net_sales, net_sales },
 })
@@ -13,21 +13,21 @@ const branches = [
     name: 'Acacia',
     net_sales_cents: 100,
     orders: 9,
-    comparison: growth(-500),
+    comparison: comparisonWithGrowth(-500),
   }),
   buildBranch({
     restaurant_id: uuid(2),
     name: 'Boldo',
     net_sales_cents: 300,
     orders: 3,
-    comparison: growth(null),
+    comparison: comparisonWithGrowth(null),
   }),
   buildBranch({
     restaurant_id: uuid(3),
     name: 'Cedro',
     net_sales_cents: 300,
     orders: 6,
-    comparison: growth(900),
+    comparison: comparisonWithGrowth(900),
   }),
   buildBranch({ restaurant_id: uuid(4), name: 'Drago', net_sales_cents: 9999, currency: 'EUR' }),
 ]

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const rid = () => staffed.restaurant.id
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 const turnPoolOn = (change: Partial<TipPool>) => turnTipPoolOn(api.db, staffed, change)
 async function tip(tip_cents: number, waiter: { id: string } = staffed.waiter) {
   const order = await openOrder(api, { ...staffed, waiter: waiter as StaffedRestaurant['waiter'] })
@@ -34,12 +34,12 @@ async function tip(tip_cents: number, waiter: { id: string } = staffed.waiter) {
   })
 }
 const createDraft = async (from_date = today, to_date = from_date) => {
-  const reply = await owner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
+  const reply = await asOwner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
   expect([reply.status, reply.body.detail]).toEqual([201, undefined])
   return reply.body as TipDistribution
 }
 const putPeople = async ({ id }: { id: string }, list: object[]) => {
-  const reply = await owner().put(`/tip-distributions/${id}`, { people: list })
+  const reply = await asOwner().put(`/tip-distributions/${id}`, { people: list })
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as TipDistribution
 }
@@ -51,7 +51,7 @@ const closedDistribution = async (distribution: TipDistribution) => {
   return reply.body as TipDistribution
 }
 const findDistribution = async ({ id }: { id: string }) =>
-  (await owner().get(`/tip-distributions/${id}`)).body as TipDistribution
+  (await asOwner().get(`/tip-distributions/${id}`)).body as TipDistribution
 const totalsByName = ({ people: list }: TipDistribution) =>
   Object.fromEntries(list.map(({ name, total_cents }) => [name, total_cents]))
 const ownShares = async (user: { id: string }) =>
@@ -157,7 +157,7 @@ describe('drafts of tip distributions (MON-63)', () => {
   ])('a tip distribution with %s is rejected with 422 and changes nothing', async (_what, list, path) => {
     const first = await createDraft()
 
-    const reply = await owner().put(`/tip-distributions/${first.id}`, { people: list })
+    const reply = await asOwner().put(`/tip-distributions/${first.id}`, { people: list })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
     expect(reply.body.errors[0].message).not.toMatch(/_|\{/)
@@ -169,7 +169,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     ['more than 31 days', '2026-03-01', '2026-04-01'],
     ['days in the future', '2026-03-01', '2999-01-01'],
   ])('a new tip distribution for %s is rejected with 422', async (_what, from_date, to_date) => {
-    const reply = await owner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
+    const reply = await asOwner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'to_date'])
   })
@@ -178,10 +178,10 @@ describe('drafts of tip distributions (MON-63)', () => {
     const first = await createDraft(addCalendarDays(today, -3), today)
     const body = { restaurant_id: rid(), from_date: today, to_date: today }
 
-    const again = await owner().post('/tip-distributions', body)
-    const stale = await owner().put(`/tip-distributions/${first.id}`, { version: 9, people: [] })
+    const again = await asOwner().post('/tip-distributions', body)
+    const stale = await asOwner().put(`/tip-distributions/${first.id}`, { version: 9, people: [] })
     await turnTipPoolOn(api.db, staffed, { is_on: false })
-    const wrongDatesReply = await owner().post('/tip-distributions', {
+    const wrongDatesReply = await asOwner().post('/tip-distributions', {
       ...body,
       from_date: '2026-01-01',
       to_date: '2026-01-01',
@@ -194,8 +194,8 @@ describe('drafts of tip distributions (MON-63)', () => {
       'tip_pool_off',
       'tip_pool_off',
     ])
-    expect((await owner().delete(`/tip-distributions/${first.id}`)).status).toBe(200)
-    expect((await owner().get(`/tip-distributions/${first.id}`)).status).toBe(404)
+    expect((await asOwner().delete(`/tip-distributions/${first.id}`)).status).toBe(200)
+    expect((await asOwner().get(`/tip-distributions/${first.id}`)).status).toBe(404)
   })
 
   it('a tip distribution is hidden from a cashier, and during a blind count also from other staff with the permission', async () => {
@@ -228,7 +228,7 @@ describe('closed tip distributions (MON-64)', () => {
     ])
 
     const done = await closedDistribution(readyDraft)
-    const report = await owner().get('/tips', { restaurant_id: rid(), from_date: today, to_date: today })
+    const report = await asOwner().get('/tips', { restaurant_id: rid(), from_date: today, to_date: today })
 
     expect(done.people.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(
       report.body.total.net_cents,
@@ -267,8 +267,8 @@ describe('closed tip distributions (MON-64)', () => {
   it('a closed tip distribution cannot be changed, neither by the API nor in the database', async () => {
     const done = await closedDistribution(await createDraft())
     const codes = [
-      await owner().put(`/tip-distributions/${done.id}`, { people: [] }),
-      await owner().delete(`/tip-distributions/${done.id}`),
+      await asOwner().put(`/tip-distributions/${done.id}`, { people: [] }),
+      await asOwner().delete(`/tip-distributions/${done.id}`),
       await closeDistribution(done),
     ].map(({ body }) => body.code)
 
@@ -285,7 +285,7 @@ describe('closed tip distributions (MON-64)', () => {
     await moveTransactionsTo(earlier)
     const hours = [{ user_id: staffed.waiter.id, quarter_hours: 4 }]
     const earlierDistribution = await closedDistribution(await putPeople(await createDraft(earlier), hours))
-    await owner().delete(`/cashiers/${till.id}/transactions/${first.id}`)
+    await asOwner().delete(`/cashiers/${till.id}/transactions/${first.id}`)
     const late = await tip(50)
     await api.db.cashierTransaction.update({
       where: { id: late.id },
@@ -313,7 +313,7 @@ describe('closed tip distributions (MON-64)', () => {
       },
     ])
     expect([todayDistribution.tips_cents, todayDistribution.shared_cents]).toEqual([2000, 1050])
-    const list = await owner().get('/tip-distributions', { restaurant_id: rid(), per_page: 5 })
+    const list = await asOwner().get('/tip-distributions', { restaurant_id: rid(), per_page: 5 })
     expect(
       list.body.items.map((item: TipDistribution) => [
         item.from_date,
@@ -383,7 +383,7 @@ describe('closed tip distributions (MON-64)', () => {
     await tip(1000)
     const { id } = await putPeople(await createDraft(), [{ name: 'Lavaloza', quarter_hours: 30, points: 2 }])
 
-    const csv = await owner().get(`/tip-distributions/${id}/export`, { format: 'csv' })
+    const csv = await asOwner().get(`/tip-distributions/${id}/export`, { format: 'csv' })
 
     const rows = csv.text.split('\r\n')
     expect(rows.at(-3)).toMatch(/0,10,95\.00,10\.00,0\.00,0\.00,0\.00$/)

@@ -5,7 +5,7 @@ import {
 } from '@forki/contract/tip-distributions'
 import type { Context } from '../../../context/context.ts'
 import { bind } from '../../../http/bind.ts'
-import { presentPage } from '../../../http/present-page.ts'
+import { pagePresenter } from '../../../http/page-presenter.ts'
 import { lockRestaurantOf } from '../../../db/row-locks.ts'
 import { canList, scopeOf } from '../../../access/policies.ts'
 import { canManageTipDistributions } from './tip-distribution.policy.ts'
@@ -47,7 +47,7 @@ export const tipDistributionRoutes = [
       scopeOf(ctx.actor, null, input.query.filters.restaurant_id),
     can: canList,
     run: (ctx, { ids }, input) => selectOwnShares(ctx, ids, input.query),
-    present: presentPage(presentOwnShare),
+    present: pagePresenter(presentOwnShare),
   }),
   bind(tipDistributionEndpoints.find, {
     load,

@@ -12,22 +12,22 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, staffed)
 
-const owner = () => api.as(staffed.owner)
+const asOwner = () => api.as(staffed.owner)
 const splitChecks = async (order: { id: string }, body: object) => {
-  const reply = await owner().put(`/orders/${order.id}/checks`, body)
+  const reply = await asOwner().put(`/orders/${order.id}/checks`, body)
   return { ...reply, order: reply.body as Order, code: reply.body.code as string }
 }
-const findOrder = async (order: { id: string }) => (await owner().get(`/orders/${order.id}`)).body as Order
+const findOrder = async (order: { id: string }) => (await asOwner().get(`/orders/${order.id}`)).body as Order
 const addItems = (order: { id: string }, items: object[] = [{ dish_id: staffed.drink.id }]) =>
-  owner().post(`/orders/${order.id}/items`, { items })
+  asOwner().post(`/orders/${order.id}/items`, { items })
 const shareBody = (item_id: string, numerator = 1, denominator = 1) => ({ item_id, numerator, denominator })
 const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
 const labelsAndTotals = (order: Order) =>
   order.checks.map((check) => [check.label, check.is_rest, check.total_cents])
 const voidLine = (order: Order, index: number) =>
-  owner().post(`/orders/${order.id}/items/${order.items[index]!.id}/void`, { reason: 'x' })
+  asOwner().post(`/orders/${order.id}/items/${order.items[index]!.id}/void`, { reason: 'x' })
 const putDiscount = (order: Order, value: number, kind = 'percent') =>
-  owner().put(`/orders/${order.id}`, { discount: { kind, value, reason: 'x' } })
+  asOwner().put(`/orders/${order.id}`, { discount: { kind, value, reason: 'x' } })
 const payCheck = (order: Order, check: Check, amount_cents = check.balance_cents) =>
   payOrder(api.ctx(), staffed, order.id, { amount_cents, check_id: check.id })
 const countUpdates = () => countEvents(api, staffed.restaurant.id, 'order.updated')
@@ -90,7 +90,7 @@ describe('the rest check of a split bill', () => {
 
     await addItems(order)
 
-    const { items } = (await owner().get(`/orders/${order.id}/events`)).body as {
+    const { items } = (await asOwner().get(`/orders/${order.id}/events`)).body as {
       items: { type: string; data: object }[]
     }
     expect(items.at(-1)).toMatchObject({ type: 'items_added', data: { rest_cents: 3000 } })
@@ -104,7 +104,7 @@ describe('the rest check of a split bill', () => {
         { dish_id: staffed.dish.id },
       ])
     ).body as Order
-    const changed = await owner().patch(`/orders/${order.id}/items/${order.items[3]!.id}`, { quantity: 1 })
+    const changed = await asOwner().patch(`/orders/${order.id}/items/${order.items[3]!.id}`, { quantity: 1 })
     const smaller = (await voidLine(order, 4)).body as Order
     const gone = (await voidLine(order, 3)).body as Order
 
@@ -157,7 +157,7 @@ describe('the rest check of a split bill', () => {
     const other = await openOrder(api, staffed)
     await payCheck(order, order.checks[0]!)
 
-    const merged = (await owner().post(`/orders/${order.id}/merge`, { order_id: other.id })).body as Order
+    const merged = (await asOwner().post(`/orders/${order.id}/merge`, { order_id: other.id })).body as Order
 
     expect(checkTotals(merged)).toEqual([14_250, 10_750, 9500])
     expectWhole(merged)
@@ -168,7 +168,7 @@ describe('the rest check of a split bill', () => {
     const { id } = await recordTransaction(api, staffed, till, { order_id: order.id, amount_cents: 1500 })
     await splitChecks(order, { mode: 'even', parts: 2 })
 
-    await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
+    await asOwner().delete(`/cashiers/${till.id}/transactions/${id}`)
 
     const after = await findOrder(order)
     expect(labelsAndTotals(after)).toEqual([
@@ -185,10 +185,10 @@ describe('the rest check of a split bill', () => {
     const { id } = await pay({ amount_cents: 1500 })
     const split = await splitChecks(order, { mode: 'even', parts: 2 })
     for (const check of split.order.checks) await pay({ check_id: check.id, amount_cents: 4000 })
-    await owner().post(`/orders/${order.id}/complete`)
+    await asOwner().post(`/orders/${order.id}/complete`)
     await recordTransaction(api, staffed, till, { type: 'refund', refund_of: id, amount_cents: 1500 })
 
-    const reopened = (await owner().post(`/orders/${order.id}/reopen`, { notes: 'x' })).body as Order
+    const reopened = (await asOwner().post(`/orders/${order.id}/reopen`, { notes: 'x' })).body as Order
 
     expect(reopened.balance_cents).toBe(1500)
     expect(labelsAndTotals(reopened)).toEqual([
@@ -204,7 +204,7 @@ describe('the rest check of a split bill', () => {
     const order = (await addItems(await openSharedOrder())).body as Order
     const rest = order.checks.at(-1)!
     const paper = (format: string) =>
-      owner().get(`/orders/${order.id}/receipt?format=${format}&check_id=${rest.id}`)
+      asOwner().get(`/orders/${order.id}/receipt?format=${format}&check_id=${rest.id}`)
 
     expect((await paper('json')).body).toMatchObject({
       check: { is_rest: true, position: 3, count: 3 },
@@ -223,7 +223,7 @@ describe('a paid check', () => {
 
     const steps = [
       await addItems(order),
-      await owner().patch(`/orders/${order.id}/items/${order.items[1]!.id}`, { quantity: 1 }),
+      await asOwner().patch(`/orders/${order.id}/items/${order.items[1]!.id}`, { quantity: 1 }),
       await putDiscount(order, 1000),
       await voidLine(order, 1),
       await putDiscount(order, 500, 'amount'),
@@ -245,14 +245,14 @@ describe('a paid check', () => {
     const refusedReplies = [
       await voidLine(order, 0),
       await voidLine(order, 2),
-      await owner().patch(`/orders/${order.id}/items/${c}`, { quantity: 2 }),
-      await owner().put(`/orders/${order.id}/checks`, singleCheckBody(a)),
+      await asOwner().patch(`/orders/${order.id}/items/${c}`, { quantity: 2 }),
+      await asOwner().put(`/orders/${order.id}/checks`, singleCheckBody(a)),
     ]
 
     expect(refusedReplies.map(({ status, body }) => [status, body.code])).toEqual(
       refusedReplies.map(() => [409, 'check_paid']),
     )
-    const noted = await owner().patch(`/orders/${order.id}/items/${c}`, { notes: 'sin sal', seat: 2 })
+    const noted = await asOwner().patch(`/orders/${order.id}/items/${c}`, { notes: 'sin sal', seat: 2 })
     expect([noted.status, checkTotals(noted.body)]).toEqual([200, checkTotals(order)])
   })
 
@@ -285,7 +285,7 @@ describe('a paid check', () => {
     })
     expect((await voidLine(order, 0)).body.code).toBe('check_paid')
 
-    await owner().delete(`/cashiers/${till.id}/transactions/${id}`)
+    await asOwner().delete(`/cashiers/${till.id}/transactions/${id}`)
 
     const after = (await voidLine(order, 0)).body as Order
     expect(checkTotals(after)).toEqual([4750, 10_750])

@@ -10,8 +10,9 @@ import { applyRefund, lockOrder, reversePayment, tipLeftOf } from '../order-paym
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(staffed.waiter)
-const splitChecks = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}/checks`, body)
+const asWaiter = () => api.as(staffed.waiter)
+const splitChecks = (order: { id: string }, body: object) =>
+  asWaiter().put(`/orders/${order.id}/checks`, body)
 const findOrder = async (order: { id: string }) =>
   (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
 const checkTotals = (order: Order) => order.checks.map((check) => check.total_cents)
@@ -54,7 +55,7 @@ describe('PUT /orders/{id}/checks', () => {
         ['3', 'open', 333],
       ],
     )
-    expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
+    expect((await asWaiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
   })
 
   it('a split of a bill by seats shares lines without a seat equally', async () => {
@@ -124,7 +125,7 @@ describe('PUT /orders/{id}/checks', () => {
       const paths = reply.body.errors?.map((error: { path: string }) => error.path)
       expect({ body, status: reply.status, paths }).toEqual({ body, status: 422, paths: [path] })
     }
-    expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(order)
+    expect((await asWaiter().get(`/orders/${order.id}`)).body).toEqual(order)
     expect(
       (await splitChecks(await openOrder(api, staffed, { items: [] }), { mode: 'seats' })).body.code,
     ).toBe('order_empty')
@@ -158,7 +159,7 @@ describe('payments of an order', () => {
       [0, 'paid'],
       [0, 'paid'],
     ])
-    expect((await waiter().post(`/orders/${order.id}/complete`)).status).toBe(200)
+    expect((await asWaiter().post(`/orders/${order.id}/complete`)).status).toBe(200)
   })
 
   it('a new split is allowed after voiding a payment that still references a check', async () => {
@@ -252,7 +253,7 @@ describe('payments of an order', () => {
       payment_status: 'partially_paid',
     })
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 1000 })
-    const completed = (await waiter().post(`/orders/${order.id}/complete`)).body as Order
+    const completed = (await asWaiter().post(`/orders/${order.id}/complete`)).body as Order
     await refund(2000)
 
     const after = await findOrder(order)

@@ -10,10 +10,10 @@ import { PASSWORD } from '../../../../test/factories/user.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 const findOrder = async (order: Order) =>
   (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
-const completeOrder = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
+const completeOrder = (order: Order) => asWaiter().post(`/orders/${order.id}/complete`)
 const reopen = (order: Order, body: object = { notes: 'Faltó el postre' }) =>
   api.as(staffed.cashier).post(`/orders/${order.id}/reopen`, body)
 const deleteOrder = (order: Order) => api.as(staffed.cashier).delete(`/orders/${order.id}`)
@@ -65,8 +65,8 @@ describe('POST /orders/{id}/complete', () => {
       const refusedReply = await api.as(staffed.owner).post(`/orders/${order.id}/${path}`, body)
       expect([path, refusedReply.status, refusedReply.body.code]).toEqual([path, 409, 'order_closed'])
     }
-    expect((await waiter().put(`/orders/${order.id}`, { guests: 1 })).body.code).toBe('order_closed')
-    expect((await waiter().put(`/orders/${order.id}/checks`, { mode: 'seats' })).body.code).toBe(
+    expect((await asWaiter().put(`/orders/${order.id}`, { guests: 1 })).body.code).toBe('order_closed')
+    expect((await asWaiter().put(`/orders/${order.id}/checks`, { mode: 'seats' })).body.code).toBe(
       'order_closed',
     )
     expect(await findOrder(order)).toEqual(reply.body)
@@ -97,7 +97,7 @@ describe('POST /orders/{id}/cancel', () => {
   it('cancelling an order voids every line, frees the table and stores the note', async () => {
     const order = await openSeatedOrder({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
 
-    const reply = await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+    const reply = await asWaiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
     expect(reply.body).toMatchObject({
       status: 'cancelled',
@@ -115,13 +115,13 @@ describe('POST /orders/{id}/cancel', () => {
 
   it('cancelling an order requires a note, no payments, and an approval once a line was sent', async () => {
     const order = await openSeatedOrder({ send: true })
-    const cancel = (body: object) => waiter().post(`/orders/${order.id}/cancel`, body)
+    const cancel = (body: object) => asWaiter().post(`/orders/${order.id}/cancel`, body)
 
     expect((await cancel({})).status).toBe(422)
     expect((await cancel({ notes: ' ' })).status).toBe(422)
     expect((await cancel({ notes: 'x' })).body.code).toBe('approval_required')
     const { order: paid } = await openSettledOrder()
-    expect((await waiter().post(`/orders/${paid.id}/cancel`, { notes: 'x' })).body.code).toBe(
+    expect((await asWaiter().post(`/orders/${paid.id}/cancel`, { notes: 'x' })).body.code).toBe(
       'order_has_payments',
     )
     const approval = { email: staffed.cashier.email, password: PASSWORD }
@@ -141,7 +141,7 @@ describe('cancelling an order whose lines were served', () => {
     const items = [{ dish_id: dish.id }, { dish_id: dish.id }, { dish_id: dish.id }]
     const order = await openOrder(api, staffed, { send: true, items })
     const [served, cooking] = order.items.map(({ id }) => id)
-    await waiter().patch(`/orders/${order.id}/items/${served}`, { status: 'served' })
+    await asWaiter().patch(`/orders/${order.id}/items/${served}`, { status: 'served' })
     await api.as(staffed.cook).patch(`/kitchen/items/${cooking}`, { status: 'preparing' })
 
     const reply = await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
@@ -179,7 +179,9 @@ describe('POST /orders/{id}/reopen', () => {
       balance_cents: 0,
       table_id: order.table_id,
     })
-    const more = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
+    const more = await asWaiter().post(`/orders/${order.id}/items`, {
+      items: [{ dish_id: staffed.drink.id }],
+    })
     expect(more.body).toMatchObject({
       total_cents: 12_500,
       balance_cents: 3000,
@@ -197,7 +199,7 @@ describe('POST /orders/{id}/reopen', () => {
     await closeTill(session_id)
     expect((await reopen(order)).body.code).toBe('session_closed')
     expect((await reopen(order, {})).status).toBe(422)
-    expect((await waiter().post(`/orders/${order.id}/reopen`, { notes: 'x' })).status).toBe(403)
+    expect((await asWaiter().post(`/orders/${order.id}/reopen`, { notes: 'x' })).status).toBe(403)
     expect((await findOrder(order)).status).toBe('completed')
   })
 
@@ -225,11 +227,11 @@ describe('DELETE /orders/{id}', () => {
 
     expect([reply.status, reply.body]).toEqual([200, { id: order.id }])
     expect((await deleteOrder(order)).status).toBe(404)
-    expect((await waiter().get(`/orders/${order.id}`)).status).toBe(404)
-    expect((await waiter().post(`/orders/${order.id}/send`)).status).toBe(404)
+    expect((await asWaiter().get(`/orders/${order.id}`)).status).toBe(404)
+    expect((await asWaiter().post(`/orders/${order.id}/send`)).status).toBe(404)
     await openOrder(api, staffed, { order_type: 'dine_in', table_id: order.table_id })
     const cancelled = await openSeatedOrder()
-    await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
+    await asWaiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
     expect((await deleteOrder(cancelled)).status).toBe(200)
   })
 
@@ -239,7 +241,7 @@ describe('DELETE /orders/{id}', () => {
 
     expect((await deleteOrder(sentOrder)).body.code).toBe('order_in_progress')
     expect((await deleteOrder(paid)).body.code).toBe('order_has_payments')
-    expect((await waiter().delete(`/orders/${sentOrder.id}`)).status).toBe(403)
+    expect((await asWaiter().delete(`/orders/${sentOrder.id}`)).status).toBe(403)
     expect((await api.anonymous.delete(`/orders/${sentOrder.id}`)).status).toBe(401)
     const stranger = await buildStaffedRestaurant(api.db)
     expect((await api.as(stranger.owner).delete(`/orders/${sentOrder.id}`)).status).toBe(404)

@@ -8,11 +8,11 @@ import { startApiForFile } from '../../../../test/setup/api.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(staffed.waiter)
-const putOrder = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
+const asWaiter = () => api.as(staffed.waiter)
+const putOrder = (order: { id: string }, body: object) => asWaiter().put(`/orders/${order.id}`, body)
 const addItem = (order: { id: string }) =>
-  waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] })
-const findOrder = async (order: { id: string }) => (await waiter().get(`/orders/${order.id}`)).body
+  asWaiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] })
+const findOrder = async (order: { id: string }) => (await asWaiter().get(`/orders/${order.id}`)).body
 const openRequestedOrder = async () => {
   const order = await openOrder(api, staffed)
   return (await putOrder(order, { bill_state: 'requested' })).body
@@ -36,7 +36,7 @@ describe('bill state of an order', () => {
   it('the list of orders shows the bill state', async () => {
     const order = await openRequestedOrder()
 
-    const { body } = await waiter().get('/orders', { restaurant_id: staffed.restaurant.id, open: true })
+    const { body } = await asWaiter().get('/orders', { restaurant_id: staffed.restaurant.id, open: true })
 
     const listedOrder = (body.items as { id: string; bill_state: string | null }[]).find(
       ({ id }) => id === order.id,
@@ -57,7 +57,7 @@ describe('bill state of an order', () => {
     await addItem(order)
     const printedOrder = (await putOrder(order, { bill_state: 'printed' })).body
 
-    const { body } = await waiter().post(`/orders/${order.id}/items/${printedOrder.items[0].id}/void`, {
+    const { body } = await asWaiter().post(`/orders/${order.id}/items/${printedOrder.items[0].id}/void`, {
       reason: 'Error',
     })
 
@@ -81,7 +81,7 @@ describe('bill state of an order', () => {
     const order = await openRequestedOrder()
     const free = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
 
-    const { body } = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: free.id }] })
+    const { body } = await asWaiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: free.id }] })
 
     expect([body.total_cents, body.bill_state]).toEqual([order.total_cents, null])
   })
@@ -89,7 +89,7 @@ describe('bill state of an order', () => {
   it('an order merged with a requested bill has a requested bill', async () => {
     const [one, other] = [await openOrder(api, staffed), await openRequestedOrder()]
 
-    const { body } = await waiter().post(`/orders/${one.id}/merge`, { order_id: other.id })
+    const { body } = await asWaiter().post(`/orders/${one.id}/merge`, { order_id: other.id })
 
     expect(body.bill_state).toBe('requested')
   })
@@ -112,7 +112,7 @@ describe('bill state of an order', () => {
   it('an unknown bill state and one on an ended order are rejected', async () => {
     const order = await openOrder(api, staffed)
     const unknownReply = await putOrder(order, { bill_state: 'paid' })
-    await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+    await asWaiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
 
     const endedReply = await putOrder(order, { bill_state: 'requested' })
 
@@ -133,7 +133,7 @@ describe('bill state of an order', () => {
       // Either the last write is the bill request, which remains, or it is the new line, which clears the bill
       // state. The time is null exactly when the state is null.
       expect(bill_state === null).toBe(bill_state_at === null)
-      const { body } = await waiter().get(`/orders/${order.id}/events`)
+      const { body } = await asWaiter().get(`/orders/${order.id}/events`)
       const lastType = (body.items as { type: string }[]).at(-1)?.type
       expect(bill_state).toBe(lastType === 'updated' ? 'requested' : null)
     }
@@ -146,7 +146,7 @@ describe('printed bill', () => {
     const table = await buildTable(api.db, { restaurant_id: staffed.restaurant.id })
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id })
 
-    const job = await waiter().post('/print-jobs', {
+    const job = await asWaiter().post('/print-jobs', {
       restaurant_id: staffed.restaurant.id,
       document: 'bill',
       subject_id: order.id,
@@ -164,7 +164,7 @@ describe('printed bill', () => {
     const replies = await Promise.all(
       orders.flatMap((order) => [
         addItem(order),
-        waiter().post('/print-jobs', { restaurant_id, document: 'bill', subject_id: order.id }),
+        asWaiter().post('/print-jobs', { restaurant_id, document: 'bill', subject_id: order.id }),
       ]),
     )
 

@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 
 const approval = () => ({ email: staffed.cashier.email, password: PASSWORD })
-const waiter = () => api.as(staffed.waiter)
-const putOrder = (id: string, body: object) => waiter().put(`/orders/${id}`, body)
-const findOrder = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
+const asWaiter = () => api.as(staffed.waiter)
+const putOrder = (id: string, body: object) => asWaiter().put(`/orders/${id}`, body)
+const findOrder = async (id: string) => (await asWaiter().get(`/orders/${id}`)).body as Order
 const fullDiscount = { kind: 'percent', value: 10_000, reason: 'Cortesía' } as const
 const addItem = (id: string, quantity: number) =>
-  waiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id, quantity }] })
+  asWaiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id, quantity }] })
 
 describe('an approved percentage', () => {
   beforeEach(async () => {
@@ -33,13 +33,13 @@ describe('an approved percentage', () => {
 
     expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 237_500 })
     expect(largerOrderReply.body.discount).toMatchObject({ ...fullDiscount, approved_cents: 9500 })
-    expect((await waiter().post(`/orders/${order.id}/complete`)).body.code).toBe('order_unpaid')
+    expect((await asWaiter().post(`/orders/${order.id}/complete`)).body.code).toBe('order_unpaid')
   })
 
   it('an approved percentage discount keeps its approved amount when the quantity of a line grows', async () => {
     const item = order.items[0]!
 
-    const largerOrderReply = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { quantity: 3 })
+    const largerOrderReply = await asWaiter().patch(`/orders/${order.id}/items/${item.id}`, { quantity: 3 })
 
     expect(largerOrderReply.body).toMatchObject({ discount_cents: 9500, total_cents: 19_000 })
   })
@@ -47,13 +47,13 @@ describe('an approved percentage', () => {
   it('an approved percentage discount keeps its approved amount when another order is merged in', async () => {
     const other = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id, quantity: 4 }] })
 
-    const merged = await waiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
+    const merged = await asWaiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
 
     expect(merged.body).toMatchObject({ discount_cents: 9500, total_cents: 12_000 })
   })
 
   it('an approved percentage discount keeps its approved amount after the order was reopened', async () => {
-    await waiter().post(`/orders/${order.id}/complete`)
+    await asWaiter().post(`/orders/${order.id}/complete`)
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'otra ronda' })
 
     const largerOrderReply = await addItem(order.id, 1)
@@ -65,8 +65,8 @@ describe('an approved percentage', () => {
     await addItem(order.id, 1)
     const [first, second] = (await findOrder(order.id)).items
 
-    await waiter().post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'x' })
-    const shrunk = await waiter().post(`/orders/${order.id}/items/${second!.id}/void`, { reason: 'x' })
+    await asWaiter().post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'x' })
+    const shrunk = await asWaiter().post(`/orders/${order.id}/items/${second!.id}/void`, { reason: 'x' })
     const largerOrderReply = await addItem(order.id, 2)
 
     expect(shrunk.body).toMatchObject({ subtotal_cents: 0, discount_cents: 0 })
@@ -104,8 +104,10 @@ describe('a discount within the limit', () => {
     const [food, drink] = large.items
     await putOrder(large.id, { discount: { kind: 'amount', value: 8800, reason: 'cumpleaños' } })
 
-    const smaller = await waiter().post(`/orders/${large.id}/items/${drink!.id}/void`, { reason: 'sin agua' })
-    const small = await waiter().patch(`/orders/${large.id}/items/${food!.id}`, { quantity: 1 })
+    const smaller = await asWaiter().post(`/orders/${large.id}/items/${drink!.id}/void`, {
+      reason: 'sin agua',
+    })
+    const small = await asWaiter().patch(`/orders/${large.id}/items/${food!.id}`, { quantity: 1 })
     const largerOrderReply = await addItem(large.id, 9)
 
     expect(smaller.body).toMatchObject({ subtotal_cents: 85_500, discount_cents: 8550 })
@@ -143,23 +145,23 @@ describe('discounts after any change of an order', () => {
     const settle = async (now: Order) => {
       if (now.balance_cents > 0)
         await recordTransaction(api, staffed, till, { order_id: now.id, amount_cents: now.balance_cents })
-      await waiter().post(`/orders/${now.id}/complete`)
+      await asWaiter().post(`/orders/${now.id}/complete`)
       await api.as(staffed.owner).post(`/orders/${now.id}/reopen`, { notes: 'x' })
     }
     const perform = async (now: Order, [name, n]: Step) => {
       const item = lineOf(now, n)
       if (name === 'add') await addItem(now.id, 1 + (n % 9))
       if (name === 'change' && item)
-        await waiter().patch(`/orders/${now.id}/items/${item.id}`, { quantity: 1 + (n % 20) })
+        await asWaiter().patch(`/orders/${now.id}/items/${item.id}`, { quantity: 1 + (n % 20) })
       if (name === 'void' && item)
         await api.as(staffed.owner).post(`/orders/${now.id}/items/${item.id}/void`, { reason: 'x' })
-      if (name === 'send') await waiter().post(`/orders/${now.id}/send`)
+      if (name === 'send') await asWaiter().post(`/orders/${now.id}/send`)
       if (name === 'reopen') await settle(now)
       if (name === 'merge') {
         const other = await openOrder(api, staffed, {
           items: [{ dish_id: staffed.drink.id, quantity: 1 + (n % 9) }],
         })
-        await waiter().post(`/orders/${now.id}/merge`, { order_id: other.id })
+        await asWaiter().post(`/orders/${now.id}/merge`, { order_id: other.id })
       }
     }
     const step = fc.tuple(

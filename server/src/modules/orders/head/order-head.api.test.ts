@@ -9,10 +9,10 @@ import { PASSWORD } from '../../../../test/factories/user.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(staffed.waiter)
-const putOrder = (order: { id: string }, body: object) => waiter().put(`/orders/${order.id}`, body)
+const asWaiter = () => api.as(staffed.waiter)
+const putOrder = (order: { id: string }, body: object) => asWaiter().put(`/orders/${order.id}`, body)
 const mergeOrder = (order: { id: string }, order_id: string) =>
-  waiter().post(`/orders/${order.id}/merge`, { order_id })
+  asWaiter().post(`/orders/${order.id}/merge`, { order_id })
 const newTable = (fields: object = {}) =>
   buildTable(api.db, { restaurant_id: staffed.restaurant.id, ...fields })
 
@@ -21,7 +21,7 @@ describe('PUT /orders/{id}', () => {
     const table = await newTable()
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, guests: 2 })
     await putOrder(order, { discount: { kind: 'percent', value: 500, reason: 'Cumpleaños' } })
-    const read = (await waiter().get(`/orders/${order.id}`)).body
+    const read = (await asWaiter().get(`/orders/${order.id}`)).body
 
     const reply = await putOrder(order, read)
 
@@ -112,7 +112,7 @@ describe('PUT /orders/{id}', () => {
       const paths = reply.body.errors?.map((error: { path: string }) => error.path)
       expect({ body, status: reply.status, paths }).toEqual({ body, status: 422, paths: [path] })
     }
-    expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(order)
+    expect((await asWaiter().get(`/orders/${order.id}`)).body).toEqual(order)
     expect((await api.anonymous.put(`/orders/${order.id}`, {})).status).toBe(401)
     expect((await api.as(staffed.chef).put(`/orders/${order.id}`, {})).status).toBe(403)
     expect((await api.as(stranger.owner).put(`/orders/${order.id}`, {})).status).toBe(404)
@@ -161,7 +161,7 @@ describe('a discount', () => {
     expect([unknownReply.status, unknownReply.body.code]).toEqual([403, 'approval_required'])
     expect(approvedReply.body).toMatchObject({ discount_cents: 951, total_cents: 8549 })
     expect(ownReply.body).toMatchObject({ total_cents: 0, balance_cents: 0 })
-    const events = (await waiter().get(`/orders/${order.id}/events`)).body.items
+    const events = (await asWaiter().get(`/orders/${order.id}/events`)).body.items
     expect(
       events.map((event: { type: string; approved_by: string | null }) => [event.type, event.approved_by]),
     ).toEqual([
@@ -199,7 +199,7 @@ describe('POST /orders/{id}/merge', () => {
       guests: 3,
       send: true,
     })
-    await waiter().put(`/orders/${other.id}/checks`, { mode: 'seats' })
+    await asWaiter().put(`/orders/${other.id}/checks`, { mode: 'seats' })
 
     const reply = await mergeOrder(mine, other.id)
 
@@ -215,8 +215,8 @@ describe('POST /orders/{id}/merge', () => {
       status: 'sent',
       sent_at: other.items[0]!.sent_at,
     })
-    expect((await waiter().get(`/orders/${mine.id}`)).body).toEqual(reply.body)
-    const ended = (await waiter().get(`/orders/${other.id}`)).body
+    expect((await asWaiter().get(`/orders/${mine.id}`)).body).toEqual(reply.body)
+    const ended = (await asWaiter().get(`/orders/${other.id}`)).body
     expect(ended).toMatchObject({
       status: 'cancelled',
       merged_into: mine.id,
@@ -234,9 +234,9 @@ describe('POST /orders/{id}/merge', () => {
       await openOrder(api, staffed),
     ]
     await mergeOrder(mine, merged.id)
-    await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
+    await asWaiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
     const add = ({ id }: { id: string }) =>
-      waiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id }] })
+      asWaiter().post(`/orders/${id}/items`, { items: [{ dish_id: staffed.dish.id }] })
 
     const replies = [await add(merged), await add(cancelled)]
 
@@ -255,7 +255,7 @@ describe('POST /orders/{id}/merge', () => {
       await openOrder(api, staffed),
     ]
     await payOrder(api.ctx(), staffed, paid.id, { amount_cents: 1 })
-    await waiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
+    await asWaiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
 
     expect((await mergeOrder(mine, mine.id)).body.code).toBe('same_order')
     expect((await mergeOrder(mine, paid.id)).body.code).toBe('order_has_payments')

@@ -11,13 +11,13 @@ const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 const { id: restaurant_id } = staffed.restaurant
 
-const waiter = () => api.as(staffed.waiter)
-const owner = () => api.as(staffed.owner)
+const asWaiter = () => api.as(staffed.waiter)
+const asOwner = () => api.as(staffed.owner)
 const cashierApproval = () => ({ email: staffed.cashier.email, password: PASSWORD })
 const pathOf = (order: Order, index = 0) => `/orders/${order.id}/items/${order.items[index]!.id}`
 const putDiscount = (order: Order, discount: object | null, more: object = {}, index = 0) =>
-  waiter().put(`${pathOf(order, index)}/discount`, { discount, ...more })
-const findOrder = async (order: Order) => (await waiter().get(`/orders/${order.id}`)).body as Order
+  asWaiter().put(`${pathOf(order, index)}/discount`, { discount, ...more })
+const findOrder = async (order: Order) => (await asWaiter().get(`/orders/${order.id}`)).body as Order
 const tenPercent = { kind: 'percent', value: 1000, reason: 'Queja' }
 const complimentary = { kind: 'complimentary', reason: 'Cortesía' }
 const amounts = (body: Order) => body.items.map((item) => item.discount?.amount_cents)
@@ -69,7 +69,7 @@ describe('a line discount', () => {
     await putDiscount(bill, complimentary, { approval: cashierApproval() }, 2)
     const discount = { kind: 'amount', value: 500, reason: 'Cupón' }
 
-    const reply = await owner().put(`/orders/${bill.id}`, { discount })
+    const reply = await asOwner().put(`/orders/${bill.id}`, { discount })
 
     expect(reply.body).toMatchObject({
       subtotal_cents: 4200,
@@ -83,11 +83,11 @@ describe('a line discount', () => {
 
   it('a line discount follows the quantity: a percentage is recomputed, an amount never exceeds the line', async () => {
     await putDiscount(order, tenPercent)
-    await owner().put(`${pathOf(order, 1)}/discount`, {
+    await asOwner().put(`${pathOf(order, 1)}/discount`, {
       discount: { kind: 'amount', value: 5000, reason: 'Queja' },
     })
-    const three = await waiter().patch(pathOf(order), { quantity: 3 })
-    const one = await waiter().patch(pathOf(order, 1), { quantity: 1 })
+    const three = await asWaiter().patch(pathOf(order), { quantity: 3 })
+    const one = await asWaiter().patch(pathOf(order, 1), { quantity: 1 })
 
     expect(amounts(three.body)).toEqual([2850, 5000])
     expect(amounts(one.body)).toEqual([2850, 3000])
@@ -95,8 +95,8 @@ describe('a line discount', () => {
   })
 
   it('a served line can be discounted, and its discount can be removed', async () => {
-    await waiter().post(`/orders/${order.id}/send`)
-    await waiter().patch(pathOf(order), { status: 'served' })
+    await asWaiter().post(`/orders/${order.id}/send`)
+    await asWaiter().patch(pathOf(order), { status: 'served' })
 
     const givenReply = await putDiscount(order, tenPercent)
     const removedReply = await putDiscount(order, null)
@@ -113,7 +113,7 @@ describe('a line discount', () => {
     await putDiscount(order, tenPercent)
     await putDiscount(order, null)
 
-    const events = (await waiter().get(`/orders/${order.id}/events`)).body.items as {
+    const events = (await asWaiter().get(`/orders/${order.id}/events`)).body.items as {
       type: string
       data: object
     }[]
@@ -135,7 +135,7 @@ describe('a line discount', () => {
   it('a bill with a line discount shows the line at its price before the discount', async () => {
     await putDiscount(order, tenPercent)
 
-    const bill = await waiter().get(`/orders/${order.id}/receipt?format=json`)
+    const bill = await asWaiter().get(`/orders/${order.id}/receipt?format=json`)
 
     expect(bill.body.lines[0]).toMatchObject({
       amount_cents: 9500,
@@ -166,7 +166,7 @@ describe('the approval of a line discount', () => {
   it('an approved line discount is limited to the approved amount, and more portions are charged until a new approval', async () => {
     await putDiscount(order, complimentary, { approval: cashierApproval() })
 
-    const grown = await waiter().patch(pathOf(order), { quantity: 3 })
+    const grown = await asWaiter().patch(pathOf(order), { quantity: 3 })
     const unapprovedReply = await putDiscount(order, complimentary)
     const renewedReply = await putDiscount(order, complimentary, { approval: cashierApproval() })
 
@@ -188,7 +188,7 @@ describe('the approval of a line discount', () => {
     const many = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 4 }] })
     await putDiscount(many, { kind: 'amount', value: 3800, reason: 'Queja' })
 
-    const smaller = await waiter().patch(pathOf(many), { quantity: 1 })
+    const smaller = await asWaiter().patch(pathOf(many), { quantity: 1 })
 
     expect(smaller.body.items[0].discount).toMatchObject({ value: 3800, amount_cents: 950, limit_bps: 1000 })
   })
@@ -196,12 +196,12 @@ describe('the approval of a line discount', () => {
 
 describe('a void', () => {
   it('a partial void leaves the discount on the rest, and the voided part has none', async () => {
-    await owner().put(`${pathOf(order, 1)}/discount`, {
+    await asOwner().put(`${pathOf(order, 1)}/discount`, {
       discount: { kind: 'amount', value: 4000, reason: 'Queja' },
     })
-    await waiter().post(`/orders/${order.id}/send`)
+    await asWaiter().post(`/orders/${order.id}/send`)
 
-    const reply = await owner().post(`${pathOf(order, 1)}/void`, { quantity: 1, reason: 'x' })
+    const reply = await asOwner().post(`${pathOf(order, 1)}/void`, { quantity: 1, reason: 'x' })
 
     const [, rest, voided] = reply.body.items as Order['items']
     expect(rest).toMatchObject({ quantity: 1, total_cents: 0, discount: { amount_cents: 3000 } })
@@ -218,7 +218,7 @@ describe('moved and split bills', () => {
     const other = await openOrder(api, staffed)
     await putDiscount(other, tenPercent)
 
-    const merged = await waiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
+    const merged = await asWaiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
 
     expect(merged.body).toMatchObject({ line_discount_cents: 950, total_cents: 24_050 })
     expect(merged.body.items[2].discount).toMatchObject({ ...tenPercent, amount_cents: 950 })
@@ -226,7 +226,7 @@ describe('moved and split bills', () => {
 
   it('a paid check freezes only its own lines, and another line of the split can still be discounted', async () => {
     const [food, drink] = order.items.map(({ id }) => ({ shares: [{ item_id: id }] }))
-    const split = await owner().put(`/orders/${order.id}/checks`, { mode: 'items', checks: [food, drink] })
+    const split = await asOwner().put(`/orders/${order.id}/checks`, { mode: 'items', checks: [food, drink] })
     const check = (split.body as Order).checks[0]!
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 9500, check_id: check.id })
 
@@ -249,9 +249,9 @@ describe('moved and split bills', () => {
   it('an order of complimentary lines completes without a payment and refuses later discounts', async () => {
     await putDiscount(order, complimentary, { approval: cashierApproval() })
     await putDiscount(order, complimentary, { approval: cashierApproval() }, 1)
-    await waiter().post(`/orders/${order.id}/send`)
+    await asWaiter().post(`/orders/${order.id}/send`)
 
-    const completed = await waiter().post(`/orders/${order.id}/complete`)
+    const completed = await asWaiter().post(`/orders/${order.id}/complete`)
     const lateReply = await putDiscount(order, tenPercent)
 
     expect(completed.body).toMatchObject({ status: 'completed', total_cents: 0, payment_status: 'paid' })
@@ -300,7 +300,7 @@ describe('refused line discounts', () => {
     const other = await openOrder(api, staffed)
 
     const staleReply = await putDiscount(order, tenPercent, { version: order.version + 1 })
-    const foreign = await waiter().put(`/orders/${order.id}/items/${other.items[0]!.id}/discount`, {
+    const foreign = await asWaiter().put(`/orders/${order.id}/items/${other.items[0]!.id}/discount`, {
       discount: tenPercent,
     })
 

@@ -11,17 +11,17 @@ const staffed = await buildStaffedRestaurant(api.db)
 const till = await openTill(api, staffed)
 
 const CALLERS = 20
-const owner = () => api.as(staffed.owner)
-const cashier = () => api.as(staffed.cashier)
-const findOrder = async () => (await owner().get(`/orders/${order.id}`)).body as Order
+const asOwner = () => api.as(staffed.owner)
+const asCashier = () => api.as(staffed.cashier)
+const findOrder = async () => (await asOwner().get(`/orders/${order.id}`)).body as Order
 const path = () => `/orders/${order.id}/items/${order.items[0]!.id}`
 const discountLine = (value: number, more: object = {}) =>
-  owner().put(`${path()}/discount`, {
+  asOwner().put(`${path()}/discount`, {
     discount: { kind: 'percent', value, reason: `motivo ${value}` },
     ...more,
   })
 const pay = (amount_cents: number) =>
-  cashier().post(`/cashiers/${till.id}/transactions`, {
+  asCashier().post(`/cashiers/${till.id}/transactions`, {
     type: 'payment',
     order_id: order.id,
     method: 'card',
@@ -29,7 +29,7 @@ const pay = (amount_cents: number) =>
   })
 /** Runs concurrent calls with tokens fetched beforehand. Retries calls that a busy server rejected. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
-  await Promise.all([owner(), cashier()].map((caller) => caller.get('/auth/me')))
+  await Promise.all([asOwner(), asCashier()].map((caller) => caller.get('/auth/me')))
   const persist = async (index: number): Promise<Response> => {
     const reply = await call(index)
     return reply.status === 503 ? persist(index) : reply
@@ -74,7 +74,7 @@ describe('a line discounted by many callers', () => {
 describe('a line discount and another command', () => {
   it('a discount and a void of the line leave a voided line without a discount', async () => {
     const replies = await race(CALLERS, (index) =>
-      index % 2 ? owner().post(`${path()}/void`, { reason: 'x' }) : discountLine(1000),
+      index % 2 ? asOwner().post(`${path()}/void`, { reason: 'x' }) : discountLine(1000),
     )
 
     const after = await findOrder()
@@ -85,7 +85,7 @@ describe('a line discount and another command', () => {
 
   it('a discount and a partial void leave the rest with the discount of its new price', async () => {
     await race(4, (index) =>
-      index % 2 ? owner().post(`${path()}/void`, { quantity: 1, reason: 'x' }) : discountLine(1000),
+      index % 2 ? asOwner().post(`${path()}/void`, { quantity: 1, reason: 'x' }) : discountLine(1000),
     )
 
     const after = await findOrder()
@@ -117,7 +117,7 @@ describe('a line discount and another command', () => {
     order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }] })
 
     await race(CALLERS, (index) =>
-      index % 2 ? owner().patch(path(), { quantity: index }) : discountLine(1000),
+      index % 2 ? asOwner().patch(path(), { quantity: index }) : discountLine(1000),
     )
 
     const after = await findOrder()
@@ -132,7 +132,7 @@ describe('a line discount and another command', () => {
     })
 
     await race(CALLERS, (index) =>
-      owner().put(`/orders/${order.id}/items/${order.items[index]!.id}/discount`, {
+      asOwner().put(`/orders/${order.id}/items/${order.items[index]!.id}/discount`, {
         discount: { kind: 'amount', value: 10 + index, reason: 'x' },
       }),
     )

@@ -9,10 +9,10 @@ import { PASSWORD } from '../../../../test/factories/user.ts'
 const api = await startApiForFile()
 const staffed = await buildStaffedRestaurant(api.db)
 
-const waiter = () => api.as(staffed.waiter)
-const sendOrder = (order: Order, body: object = {}) => waiter().post(`/orders/${order.id}/send`, body)
+const asWaiter = () => api.as(staffed.waiter)
+const sendOrder = (order: Order, body: object = {}) => asWaiter().post(`/orders/${order.id}/send`, body)
 const voidLine = (order: Order, item_id: string, body: object) =>
-  waiter().post(`/orders/${order.id}/items/${item_id}/void`, body)
+  asWaiter().post(`/orders/${order.id}/items/${item_id}/void`, body)
 const lineOf = (order: Order, index = 0) => order.items[index]!
 
 const lineStatuses = (body: Order) => body.items.map((line) => line.status)
@@ -36,7 +36,7 @@ describe('POST /orders/{id}/items', () => {
   it('new lines of an order are added after the existing ones and update the amounts', async () => {
     const order = await openOrder(api, staffed)
 
-    const reply = await waiter().post(`/orders/${order.id}/items`, {
+    const reply = await asWaiter().post(`/orders/${order.id}/items`, {
       items: [{ dish_id: staffed.drink.id, quantity: 3 }],
       send: true,
     })
@@ -52,21 +52,21 @@ describe('POST /orders/{id}/items', () => {
       status: 'in_progress',
       version: order.version + 1,
     })
-    expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
+    expect((await asWaiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
   })
 
   it('invalid order lines and lines for an ended order are rejected', async () => {
     const order = await openOrder(api, staffed)
-    const add = (body: object) => waiter().post(`/orders/${order.id}/items`, body)
+    const add = (body: object) => asWaiter().post(`/orders/${order.id}/items`, body)
 
     expect((await add({ items: [] })).status).toBe(422)
     expect((await add({ items: [{ dish_id: missingId() }] })).status).toBe(422)
     expect((await add({ items: [{ dish_id: staffed.dish.id }], colour: 1 })).status).toBe(422)
-    await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+    await asWaiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
     const closedReply = await add({ items: [{ dish_id: staffed.dish.id }] })
 
     expect([closedReply.status, closedReply.body.code]).toEqual([409, 'order_closed'])
-    expect((await waiter().get(`/orders/${order.id}`)).body.items).toHaveLength(1)
+    expect((await asWaiter().get(`/orders/${order.id}`)).body.items).toHaveLength(1)
   })
 
   it('adding lines requires the permission to change orders in the restaurant', async () => {
@@ -86,7 +86,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     const group = await buildModifierGroup(api.db, { dish_id: dish.id })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, notes: 'sin sal' }] })
     await api.db.dish.update({ where: { id: dish.id }, data: { price_cents: 9900 } })
-    const change = (body: object) => waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, body)
+    const change = (body: object) => asWaiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, body)
 
     const reply = await change({
       quantity: 2,
@@ -116,9 +116,9 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
 
-    const changed = await waiter().patch(path, { quantity: 5 })
-    const served = await waiter().patch(path, { status: 'served' })
-    const repeatedReply = await waiter().patch(path, { status: 'served' })
+    const changed = await asWaiter().patch(path, { quantity: 5 })
+    const served = await asWaiter().patch(path, { status: 'served' })
+    const repeatedReply = await asWaiter().patch(path, { status: 'served' })
 
     expect([changed.status, changed.body.code]).toEqual([409, 'item_sent'])
     expect(served.body).toMatchObject({ status: 'served', items: [{ status: 'served' }] })
@@ -128,7 +128,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
   it('a served line returns to ready within two minutes, also on a completed order (ORD-75)', async () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
-    const mark = (status: string) => waiter().patch(path, { status })
+    const mark = (status: string) => asWaiter().patch(path, { status })
     const earlyReply = await mark('ready')
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.balance_cents })
     await api.as(staffed.owner).post(`/orders/${order.id}/complete`)
@@ -144,7 +144,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect(undone.body.items[0]).toMatchObject({ status: 'ready', served_at: null })
     expect(repeatedReply.body).toEqual(undone.body)
     expect([lateReply.status, lateReply.body.code]).toEqual([409, 'invalid_transition'])
-    const { items: events } = (await waiter().get(`/orders/${order.id}/events`)).body as {
+    const { items: events } = (await asWaiter().get(`/orders/${order.id}/events`)).body as {
       items: { type: string }[]
     }
     expect(events.filter(({ type }) => type === 'recalled')).toHaveLength(1)
@@ -154,15 +154,15 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
   it('twenty concurrent calls that serve and return a line leave it in one of both states with one history entry a change', async () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
-    await waiter().patch(path, { status: 'served' })
+    await asWaiter().patch(path, { status: 'served' })
 
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => waiter().patch(path, { status: at % 2 ? 'served' : 'ready' })),
+      Array.from({ length: 20 }, (_, at) => asWaiter().patch(path, { status: at % 2 ? 'served' : 'ready' })),
     )
 
-    const after = (await waiter().get(`/orders/${order.id}`)).body as Order
+    const after = (await asWaiter().get(`/orders/${order.id}`)).body as Order
     const changes = after.version - order.version
-    const { items: events } = (await waiter().get(`/orders/${order.id}/events`)).body as {
+    const { items: events } = (await asWaiter().get(`/orders/${order.id}/events`)).body as {
       items: { type: string }[]
     }
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -175,10 +175,10 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     const order = await openOrder(api, staffed)
     const other = await openOrder(api, staffed)
 
-    const earlyReply = await waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, {
+    const earlyReply = await asWaiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, {
       status: 'served',
     })
-    const foreignReply = await waiter().patch(`/orders/${order.id}/items/${lineOf(other).id}`, {
+    const foreignReply = await asWaiter().patch(`/orders/${order.id}/items/${lineOf(other).id}`, {
       quantity: 2,
     })
 
@@ -289,7 +289,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
   it('a void of a served line is rejected, because it needs a discount or a refund instead', async () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
     const { id } = lineOf(order)
-    await waiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })
+    await asWaiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })
 
     const refusedReply = await api
       .as(staffed.owner)
@@ -311,7 +311,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     const usedStock = await left()
     for (let step = 0; step < 3; step += 1) await ticket('bump')
     for (let step = 0; step < 3; step += 1) await ticket('recall', { item_ids: [id] })
-    const recalled = (await waiter().get(`/orders/${order.id}`)).body as Order
+    const recalled = (await asWaiter().get(`/orders/${order.id}`)).body as Order
 
     const voidedReply = await voidLine(order, id, {
       reason: 'frío',
@@ -335,7 +335,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: 15_000 })
     const paidReply = await voidAsOwner({ quantity: 1, reason: 'x' })
     expect([paidReply.status, paidReply.body.code]).toEqual([409, 'order_has_payments'])
-    const found = await waiter().get(`/orders/${order.id}`)
+    const found = await asWaiter().get(`/orders/${order.id}`)
     expect(found.body.items).toHaveLength(1)
     expect(found.body).toMatchObject({
       paid_cents: 15_000,

@@ -18,11 +18,12 @@ beforeEach(async () => {
   dishes = [{ dish_id: (await buildDish(api.db, dishFields)).id }]
 })
 
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 const changeRestaurant = (settings: object) =>
   api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, settings)
-const merge = (into: Order, order: Order) => waiter().post(`/orders/${into.id}/merge`, { order_id: order.id })
-const findOrder = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
+const merge = (into: Order, order: Order) =>
+  asWaiter().post(`/orders/${into.id}/merge`, { order_id: order.id })
+const findOrder = async ({ id }: Order) => (await asWaiter().get(`/orders/${id}`)).body as Order
 
 describe('an order that was opened before the tax rules changed', () => {
   it('an order with earlier tax rules is not merged with a later one, and both keep their tax to the cent', async () => {
@@ -44,7 +45,7 @@ describe('an order that was opened before the tax rules changed', () => {
     const order = await openOrder(api, staffed, { items: dishes })
     await changeRestaurant({ prices_include_tax: false })
 
-    const reply = await waiter().post(`/orders/${order.id}/items`, { items: dishes })
+    const reply = await asWaiter().post(`/orders/${order.id}/items`, { items: dishes })
 
     expect([reply.status, reply.body.code]).toEqual([409, 'pricing_rules_differ'])
     expect((await findOrder(order)).total_cents).toBe(10_000)
@@ -58,7 +59,7 @@ describe('an order that was opened before the tax rules changed', () => {
     await changeRestaurant({ prices_include_tax: false })
     const added = await openOrder(api, staffed, { items: dishes })
 
-    const filled = await waiter().post(`/orders/${empty.id}/items`, { items: dishes })
+    const filled = await asWaiter().post(`/orders/${empty.id}/items`, { items: dishes })
     const mergedReply = await merge(host, added)
 
     for (const reply of [filled, mergedReply]) {

@@ -19,9 +19,9 @@ let staffed: StaffedRestaurant
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })
-const waiter = () => api.as(staffed.waiter)
-const owner = () => api.as(staffed.owner)
-const findOrder = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
+const asWaiter = () => api.as(staffed.waiter)
+const asOwner = () => api.as(staffed.owner)
+const findOrder = async (id: string) => (await asWaiter().get(`/orders/${id}`)).body as Order
 const openOrderAtTable = (body: object = {}) =>
   openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id, send: true, ...body })
 const newTable = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
@@ -30,10 +30,10 @@ const move = (
   to: object,
   items: object[] = [{ item_id: from.items[0]!.id }],
   more: object = {},
-) => waiter().post(`/orders/${from.id}/move-items`, { to, items, ...more })
+) => asWaiter().post(`/orders/${from.id}/move-items`, { to, items, ...more })
 const listTickets = async () =>
   (await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body.items
-const events = async (id: string) => (await waiter().get(`/orders/${id}/events`)).body.items
+const events = async (id: string) => (await asWaiter().get(`/orders/${id}/events`)).body.items
 
 describe('moving lines', () => {
   it('a move of a line to a table without an order opens one with the line, its price and its kitchen state', async () => {
@@ -41,7 +41,7 @@ describe('moving lines', () => {
     const sourceOrder = await openOrderAtTable({
       items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
     })
-    await owner().put(`/dishes/${staffed.dish.id}`, { price_cents: 1 })
+    await asOwner().put(`/dishes/${staffed.dish.id}`, { price_cents: 1 })
     await api.as(staffed.cook).patch(`/kitchen/items/${sourceOrder.items[0]!.id}`, { status: 'preparing' })
     const table = await newTable()
 
@@ -91,9 +91,9 @@ describe('moving lines', () => {
       sourceOrder.total_cents + targetOrder.total_cents,
     )
     expect(await left()).toBe(97)
-    await owner().post(`/orders/${targetOrder.id}/items/${movedPart.id}/void`, { reason: 'x' })
+    await asOwner().post(`/orders/${targetOrder.id}/items/${movedPart.id}/void`, { reason: 'x' })
     expect(await left()).toBe(98)
-    await owner().post(`/orders/${sourceOrder.id}/items/${sourceOrder.items[0]!.id}/void`, { reason: 'x' })
+    await asOwner().post(`/orders/${sourceOrder.id}/items/${sourceOrder.items[0]!.id}/void`, { reason: 'x' })
     expect(await left()).toBe(100)
   })
 
@@ -134,7 +134,7 @@ describe('moving lines', () => {
   it("a move of a part divides the line's own discount over both parts to the cent", async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 5 })
     const sourceOrder = await openOrderAtTable({ items: [{ dish_id: dish.id, quantity: 2 }] })
-    await owner().put(`/orders/${sourceOrder.id}/items/${sourceOrder.items[0]!.id}/discount`, {
+    await asOwner().put(`/orders/${sourceOrder.id}/items/${sourceOrder.items[0]!.id}/discount`, {
       discount: { kind: 'percent', value: 1000, reason: 'Queja' },
     })
     const targetOrder = await openOrder(api, staffed, { items: [] })
@@ -194,7 +194,7 @@ describe('moving lines', () => {
 
   it('the kitchen still lists a held course after its move', async () => {
     const sourceOrder = await openOrderAtTable()
-    await waiter().post(`/orders/${sourceOrder.id}/items`, {
+    await asWaiter().post(`/orders/${sourceOrder.id}/items`, {
       items: [{ dish_id: staffed.dish.id, course: 2 }],
       send: false,
     })
@@ -260,7 +260,7 @@ describe('moving lines', () => {
       409,
       'invalid_transition',
       async (from, to) => {
-        await owner().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x' })
+        await asOwner().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x' })
         return move(from, { order_id: to.id })
       },
     ],
@@ -269,7 +269,7 @@ describe('moving lines', () => {
       409,
       'order_closed',
       async (from, to) => {
-        await owner().post(`/orders/${to.id}/cancel`, { notes: 'x' })
+        await asOwner().post(`/orders/${to.id}/cancel`, { notes: 'x' })
         return move(from, { order_id: to.id })
       },
     ],
@@ -287,13 +287,13 @@ describe('moving lines', () => {
       409,
       'check_paid',
       async (from, to) => {
-        await waiter().post(`/orders/${from.id}/items`, {
+        await asWaiter().post(`/orders/${from.id}/items`, {
           items: [{ dish_id: staffed.drink.id }],
           send: true,
         })
         const { items } = await findOrder(from.id)
         const checks = items.map(({ id }) => ({ shares: [{ item_id: id }] }))
-        const split = (await waiter().put(`/orders/${from.id}/checks`, { mode: 'items', checks }))
+        const split = (await asWaiter().put(`/orders/${from.id}/checks`, { mode: 'items', checks }))
           .body as Order
         await payOrder(api.ctx(), staffed, from.id, {
           amount_cents: split.checks[0]!.total_cents,
@@ -334,7 +334,7 @@ describe('moving lines', () => {
       items: Array.from({ length: 200 }, () => ({ dish_id: staffed.drink.id })),
     })
     for (const count of [200, 100])
-      await waiter().post(`/orders/${targetOrder.id}/items`, {
+      await asWaiter().post(`/orders/${targetOrder.id}/items`, {
         items: Array.from({ length: count }, () => ({ dish_id: staffed.drink.id })),
       })
 

@@ -18,15 +18,15 @@ const api = await startApiForFile()
 let staffed: StaffedRestaurant
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  await Promise.all([waiter(), owner()].map((caller) => caller.get('/auth/me')))
+  await Promise.all([asWaiter(), asOwner()].map((caller) => caller.get('/auth/me')))
 })
-const waiter = () => api.as(staffed.waiter)
-const owner = () => api.as(staffed.owner)
-const findOrder = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
+const asWaiter = () => api.as(staffed.waiter)
+const asOwner = () => api.as(staffed.owner)
+const findOrder = async (id: string) => (await asWaiter().get(`/orders/${id}`)).body as Order
 const lines = (count: number, quantity = 1) =>
   Array.from({ length: count }, () => ({ dish_id: staffed.dish.id, quantity }))
 const move = (from: string, to: object, item_id: string, quantity?: number) =>
-  waiter().post(`/orders/${from}/move-items`, { to, items: [{ item_id, ...(quantity && { quantity }) }] })
+  asWaiter().post(`/orders/${from}/move-items`, { to, items: [{ item_id, ...(quantity && { quantity }) }] })
 const race = (call: (index: number) => Promise<Response>) =>
   Promise.all(Array.from({ length: CALLERS }, (_, index) => call(index)))
 const count = (replies: readonly Response[], status: number) =>
@@ -90,7 +90,7 @@ describe('concurrent moves', () => {
     const replies = await race((index) =>
       index % 2
         ? move(from.id, { order_id: to.id }, from.items[0]!.id, 1)
-        : owner().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x', quantity: 1 }),
+        : asOwner().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x', quantity: 1 }),
     )
 
     expect(count(replies, 200)).toBe(12)
@@ -98,7 +98,7 @@ describe('concurrent moves', () => {
     expect(await left()).toBe(100 - portions(one, two))
     for (const order of [one, two])
       for (const item of order.items.filter(({ status }) => status !== 'voided'))
-        await owner().post(`/orders/${order.id}/items/${item.id}/void`, { reason: 'x' })
+        await asOwner().post(`/orders/${order.id}/items/${item.id}/void`, { reason: 'x' })
     expect(await left()).toBe(100)
   })
 
@@ -110,9 +110,9 @@ describe('concurrent moves', () => {
     const replies = await race((index) =>
       index % 2
         ? move(from.id, { order_id: to.id }, from.items[(index - 1) / 2]!.id)
-        : waiter().post(`/orders/${index % 4 ? from.id : to.id}/send`),
+        : asWaiter().post(`/orders/${index % 4 ? from.id : to.id}/send`),
     )
-    await Promise.all([from, to].map(({ id }) => waiter().post(`/orders/${id}/send`)))
+    await Promise.all([from, to].map(({ id }) => asWaiter().post(`/orders/${id}/send`)))
 
     expect(count(replies, 200)).toBe(CALLERS)
     expect(await left()).toBe(90)
@@ -144,7 +144,7 @@ describe('concurrent moves', () => {
     const replies = await race((index) =>
       index % 3
         ? move(a.id, { order_id: b.id }, a.items[index % 10]!.id)
-        : waiter().post(`/orders/${index % 2 ? a.id : b.id}/merge`, { order_id: index % 2 ? b.id : a.id }),
+        : asWaiter().post(`/orders/${index % 2 ? a.id : b.id}/merge`, { order_id: index % 2 ? b.id : a.id }),
     )
 
     expect(replies.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)

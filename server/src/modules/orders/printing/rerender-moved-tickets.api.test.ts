@@ -23,7 +23,7 @@ beforeEach(async () => {
   table = await buildTable(api.db, { restaurant_id })
   await buildPrinter(api.db, { restaurant_id, documents: ['kitchen_ticket'] })
 })
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 const openSentOrder = (quantity = 1, more: object = {}) =>
   openOrder(api, staffed, {
     order_type: 'dine_in',
@@ -46,7 +46,7 @@ const printedTickets = async () =>
     ),
   ])
 const moveFirstLine = (from: Order, to: object, quantity?: number) =>
-  waiter().post(`/orders/${from.id}/move-items`, {
+  asWaiter().post(`/orders/${from.id}/move-items`, {
     to,
     items: [{ item_id: from.items[0]!.id, ...(quantity && { quantity }) }],
   })
@@ -55,7 +55,7 @@ const tableText = ({ label }: { label: string }) => `Mesa ${label}`
 describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   it('a waiting ticket names the table to which its order moved', async () => {
     const order = await openSentOrder()
-    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+    await asWaiter().put(`/orders/${order.id}`, { table_id: table.id })
 
     expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
   })
@@ -122,7 +122,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
       table_id: table.id,
       items: [],
     })
-    await waiter().post(`/orders/${other.id}/merge`, { order_id: order.id })
+    await asWaiter().post(`/orders/${other.id}/merge`, { order_id: order.id })
 
     expect(await printedTickets()).toEqual([[tableText(table), `1 × ${staffed.dish.name}`]])
   })
@@ -133,7 +133,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
       quantity: 1,
       reason: 'x',
     })
-    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+    await asWaiter().put(`/orders/${order.id}`, { table_id: table.id })
 
     const line = `1 × ${staffed.dish.name}`
     expect(await printedTickets()).toEqual([
@@ -145,7 +145,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
   it('a ticket that a printer has claimed keeps its content when its order moves', async () => {
     const order = await openSentOrder()
     await api.db.printJob.updateMany({ data: { status: 'printing' } })
-    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+    await asWaiter().put(`/orders/${order.id}`, { table_id: table.id })
 
     expect(await printedTickets()).toEqual([[tableText(staffed.table), `1 × ${staffed.dish.name}`]])
   })

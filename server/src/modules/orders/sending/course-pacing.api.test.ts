@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.clock.set(new Date()))
 
-const waiter = () => api.as(staffed.waiter)
+const asWaiter = () => api.as(staffed.waiter)
 const setPacing = (course_pacing: string, course_gap_minutes = 10) =>
   api.db.restaurant.update({
     where: { id: staffed.restaurant.id },
@@ -38,20 +38,20 @@ const openCourses = (courses: readonly (number | null)[], body: object = {}) =>
   openOrder(api, staffed, { order_type: 'dine_in', items: courses.map(line), send: true, ...body })
 const addItems = async (order: Order, courses: readonly (number | null)[], send = true) => {
   const items = courses.map(line)
-  return (await waiter().post(`/orders/${order.id}/items`, { items, send })).body as Order
+  return (await asWaiter().post(`/orders/${order.id}/items`, { items, send })).body as Order
 }
 const sendOrder = async (order: Order, body: object = {}) => {
-  const reply = await waiter().post(`/orders/${order.id}/send`, body)
+  const reply = await asWaiter().post(`/orders/${order.id}/send`, body)
   expect(reply.status).toBe(200)
   return orderSchema.parse(reply.body)
 }
-const findOrder = async ({ id }: Order) => orderSchema.parse((await waiter().get(`/orders/${id}`)).body)
+const findOrder = async ({ id }: Order) => orderSchema.parse((await asWaiter().get(`/orders/${id}`)).body)
 /** Course and status of each line, in the order of the lines. */
 const courseStatuses = ({ items }: Order) => items.map(({ course, status }) => `${course ?? '-'} ${status}`)
 const serveCourse = async (order: Order, course: number | null) => {
   for (const item of (await findOrder(order)).items) {
     if (item.course !== course || item.status !== 'sent') continue
-    const reply = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { status: 'served' })
+    const reply = await asWaiter().patch(`/orders/${order.id}/items/${item.id}`, { status: 'served' })
     expect(reply.status).toBe(200)
   }
   return findOrder(order)
@@ -141,7 +141,7 @@ describe('sending a paced order', () => {
     const order = await openCourses([], {})
     const orderAfter = await addItems(order, [1, 2])
 
-    const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
+    const { items } = (await asWaiter().get(`/orders/${order.id}/events`)).body
     expect(items.at(-1)).toMatchObject({
       type: 'items_added',
       data: {
@@ -172,7 +172,7 @@ describe('sending a paced order', () => {
       discount: { kind: 'percent', value: 10_000, reason: 'Cortesía' },
     })
 
-    const done = await waiter().post(`/orders/${order.id}/complete`, { unsent: 'send' })
+    const done = await asWaiter().post(`/orders/${order.id}/complete`, { unsent: 'send' })
 
     expect(courseStatuses(done.body)).toEqual(['1 sent', '2 sent'])
   })
@@ -200,7 +200,7 @@ describe('the timer of the next course', () => {
     const firedOrder = await findOrder(order)
     expect(courseStatuses(firedOrder)).toEqual(['1 served', '1 served', '2 sent', '3 pending'])
     expect(firedOrder.next_course_at).toBeNull()
-    const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
+    const { items } = (await asWaiter().get(`/orders/${order.id}/events`)).body
     expect(items.at(-1)).toMatchObject({ type: 'sent', data: { courses: [2], timed: true }, user_id: null })
     expect((await readBoard()).items.flatMap((ticket) => ticket.items)).toMatchObject([{ course: 2 }])
   })
@@ -246,13 +246,13 @@ describe('the timer of the next course', () => {
       const order = await openCourses([1, 2])
       await serveCourse(order, 1)
 
-      const changed = await waiter().put(`/orders/${order.id}`, { order_type })
+      const changed = await asWaiter().put(`/orders/${order.id}`, { order_type })
       api.clock.advance(10 * MINUTE)
       await fireCourse(api.deps, { order_id: order.id })
 
       expect(changed.body.next_course_at).toBeNull()
       expect(courseStatuses(await findOrder(order))).toEqual(['1 served', '2 pending'])
-      const dineIn = await waiter().put(`/orders/${order.id}`, { order_type: 'dine_in' })
+      const dineIn = await asWaiter().put(`/orders/${order.id}`, { order_type: 'dine_in' })
       expect(dineIn.body.next_course_at).toBe('2026-11-21T20:10:00.000Z')
     },
   )
@@ -302,7 +302,7 @@ describe('the course of a dish category', () => {
     const items = [{ dish_id }, { dish_id, course: 1 }, { dish_id, course: null }]
 
     const order = await openCourses([], { items, send: false })
-    const added = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id }] })
+    const added = await asWaiter().post(`/orders/${order.id}/items`, { items: [{ dish_id }] })
 
     expect(courseStatuses(added.body)).toEqual(['2 pending', '1 pending', '- pending', '2 pending'])
   })
@@ -317,7 +317,7 @@ describe('the course of a dish category', () => {
     const reply = await owner.put(`/restaurant-dropdowns/${entry_id}`, { course: 3 })
 
     expect(reply.body).toMatchObject({ course: 3 })
-    const active = activeMenu.parse((await waiter().get('/menus/active', { restaurant_id })).body)
+    const active = activeMenu.parse((await asWaiter().get('/menus/active', { restaurant_id })).body)
     expect(active.sections[0]?.dishes.map(({ course }) => course)).toEqual([3, null])
     const events = await api.db.liveEvent.findMany({ where: { restaurant_id, type: 'menu.updated' } })
     expect(events.map(({ ids }) => ids)).toContainEqual([menu.id])
@@ -354,8 +354,8 @@ describe('the setting of a restaurant', () => {
     const changed = await api.as(staffed.owner).put(path, { course_pacing: 'timed', course_gap_minutes: 7 })
 
     expect(changed.status).toBe(200)
-    expect((await waiter().get(path)).body).toMatchObject({ course_pacing: 'timed', course_gap_minutes: 7 })
-    expect((await waiter().put(path, { course_pacing: 'off' })).status).toBe(403)
+    expect((await asWaiter().get(path)).body).toMatchObject({ course_pacing: 'timed', course_gap_minutes: 7 })
+    expect((await asWaiter().put(path, { course_pacing: 'off' })).status).toBe(403)
   })
 
   it.each([{ course_pacing: 'sometimes' }, { course_gap_minutes: 0 }, { course_gap_minutes: 61 }])(

@@ -38,8 +38,8 @@ beforeEach(async () => {
   })
 })
 
-const waiter = () => api.as(staffed.waiter)
-const findOrder = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
+const asWaiter = () => api.as(staffed.waiter)
+const findOrder = async ({ id }: Order) => (await asWaiter().get(`/orders/${id}`)).body as Order
 const remainingStock = async () =>
   Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })).quantity)
 const countSentEvents = ({ id }: Order) => api.db.orderEvent.count({ where: { order_id: id, type: 'sent' } })
@@ -51,7 +51,7 @@ async function openCourses(): Promise<Order> {
 }
 
 const serveFirst = (order: Order) =>
-  waiter().patch(`/orders/${order.id}/items/${order.items[0]?.id}`, { status: 'served' })
+  asWaiter().patch(`/orders/${order.id}/items/${order.items[0]?.id}`, { status: 'served' })
 
 const statuses = async (order: Order) => (await findOrder(order)).items.map(({ status }) => status)
 const SECOND_FIRED = ['served', 'sent', 'sent', 'pending', 'pending']
@@ -64,7 +64,7 @@ describe('a course of a timed order', () => {
 
     const fireCalls = Array.from({ length: WORKERS }, (_, index) =>
       index % 4 === 0
-        ? waiter().post(`/orders/${order.id}/send`, { courses: [2] })
+        ? asWaiter().post(`/orders/${order.id}/send`, { courses: [2] })
         : fireCourse(laterDeps, { order_id: order.id }),
     )
     await Promise.all(fireCalls)
@@ -104,7 +104,7 @@ describe('a course of a timed order', () => {
     await serveFirst(order)
 
     const replies = await Promise.all(
-      Array.from({ length: WORKERS }, () => waiter().post(`/orders/${order.id}/send`)),
+      Array.from({ length: WORKERS }, () => asWaiter().post(`/orders/${order.id}/send`)),
     )
 
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -118,7 +118,7 @@ describe('a course of a timed order', () => {
 
     await Promise.all(
       Array.from({ length: WORKERS }, () =>
-        waiter().post(`/orders/${order.id}/items`, { items, send: true }),
+        asWaiter().post(`/orders/${order.id}/items`, { items, send: true }),
       ),
     )
 

@@ -24,12 +24,12 @@ interface DrawerTimelineProps {
   restaurant: AccessibleRestaurant
 }
 
-type Filter = 'all' | SessionTransaction['method']
+type MethodFilterValue = 'all' | SessionTransaction['method']
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
 export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimelineProps) {
   const { t } = useTranslation('cashiers')
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<MethodFilterValue>('all')
   const steps = withRunningBalance({ ...session, transactions: [...rows] })
   const shown = filter === 'all' ? steps : steps.filter(({ row }) => row.method === filter)
   const blind = session.expected_cash_cents === null
@@ -103,7 +103,7 @@ function ClosingCounts({ session, restaurant }: Pick<DrawerTimelineProps, 'sessi
 
 interface MethodFilterProps {
   rows: readonly SessionTransaction[]
-  filter: Filter
+  filter: MethodFilterValue
   onFilter: (value: Filter) => void
 }
 

@@ -17,10 +17,8 @@ beforeEach(async () => {
   await api.db.rateLimit.deleteMany()
   staffed = await buildStaffedRestaurant(api.db)
   await setPin(api, staffed.restaurant.id, staffed.cashier.id)
-  order = await openOrder(api, staffed, {
-    items: [{ dish_id: staffed.dish.id, quantity: 2 }, { dish_id: staffed.drink.id }],
-    send: true,
-  })
+  const items = [{ dish_id: staffed.dish.id, quantity: 2 }, { dish_id: staffed.drink.id }]
+  order = await openOrder(api, staffed, { items, send: true })
 })
 
 const asWaiter = () => api.as(staffed.waiter)
@@ -188,10 +186,8 @@ describe('deciding a request', () => {
 
     expect(statusAndCode(await decide(id))).toEqual([409, 'approval_lapsed'])
     expect(statusAndCode(await decide(id, 'decline'))).toEqual([409, 'approval_lapsed'])
-    const list = await asManager().get('/approvals', {
-      restaurant_id: staffed.restaurant.id,
-      status: 'lapsed',
-    })
+    const query = { restaurant_id: staffed.restaurant.id, status: 'lapsed' }
+    const list = await asManager().get('/approvals', query)
     expect((list.body.items as { id: string }[]).map((item) => item.id)).toEqual([id])
   })
 
@@ -336,9 +332,8 @@ describe('using an approval', () => {
 
   it('a void of a pending line without the approval leaves the approval usable', async () => {
     const id = await askAndApprove()
-    const line = (
-      await asWaiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] })
-    ).body as Order
+    const body = { items: [{ dish_id: staffed.dish.id }] }
+    const line = (await asWaiter().post(`/orders/${order.id}/items`, body)).body as Order
     const pending = line.items.find(({ status }) => status === 'pending')!
     await asWaiter().post(`/orders/${order.id}/items/${pending.id}/void`, { reason: 'x' })
 

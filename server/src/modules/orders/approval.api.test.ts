@@ -32,7 +32,7 @@ describe('approvals by another user', () => {
     const guesses = []
     for (let call = 0; call < 11; call += 1)
       guesses.push(await voidLine(wrongApprovalBody, `guess-${order.id}-${call}`))
-    const right = await voidLine({ ...wrongApproval, password: PASSWORD })
+    const right = await voidLine({ ...wrongApprovalBody, password: PASSWORD })
 
     expect(guesses.map((reply) => reply.status)).toEqual([...Array<number>(10).fill(403), 429])
     expect(right.status).toBe(429)

@@ -195,7 +195,7 @@ export const cashierEndpoints = {
     access: 'perm:update_cashier_session',
     summary: 'Update or close a cashier session',
     description:
-      'Changes the notes, or closes the session: stores the count, assigns the Z number and fixes the amounts. With blind counts, a rejected closing still stores the first count.',
+      'Changes the notes, or closes the session: stores the count, assigns the Z number and fixes the amounts. Completes the open orders that the session settled, unless a line is unsent. With blind counts, a rejected closing still stores the first count.',
     params: sessionParams,
     body: updateSessionBody,
     response: cashierSession,

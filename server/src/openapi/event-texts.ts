@@ -31,7 +31,8 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     ...ORDER_TEXTS,
   },
   'order.completed': {
-    meaning: 'An order was completed. A payment alone completes no order.',
+    meaning:
+      'An order was completed. A payment alone completes no order. The closing of a till completes its settled orders in one event.',
     ...ORDER_TEXTS,
   },
   'order.cancelled': { meaning: 'An order was cancelled, or merged into another one.', ...ORDER_TEXTS },

@@ -22,6 +22,17 @@ export interface TrayApproval {
 }
 
 const trayApprovals = signal<readonly TrayApproval[]>([])
+
+export const isWaitingApproval = ({ state }: TrayApproval): boolean => state === 'waiting'
+
+/**
+ * Sorts requests that the user may decide before the user's own answered requests, and own unanswered ones last.
+ * Sorts each group by expiry.
+ */
+export const byUrgency = (a: TrayApproval, b: TrayApproval): number =>
+  Number(isWaitingApproval(a)) - Number(isWaitingApproval(b)) ||
+  Number(b.state === 'decide') - Number(a.state === 'decide') ||
+  a.expires_at.localeCompare(b.expires_at)
 const NO_APPROVALS: readonly TrayApproval[] = []
 const mountedTrayCount = signal(0)
 

@@ -1,7 +1,7 @@
 /** Entries of the floor's attention tray, by urgency. Pure functions. */
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Visit } from '@forki/contract/visits'
-import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
+import { byUrgency, isWaitingApproval, type TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import type { OrderUnseenByKitchen } from './hooks/use-unseen-orders.ts'
 import type { FloorTable, ReadyOrder } from './table-state.ts'
@@ -24,7 +24,7 @@ interface AttentionSources {
   approvals: readonly TrayApproval[]
   /** Tables to alert the user about. With the filter "my tables": own tables, and tables with a runner call. */
   alertingTables: readonly FloorTable[]
-  /** Orders with ready lines and without a table on the floor plan. The same filter applies. */
+  /** Orders whose ready lines no table of the floor plan shows. The same filter applies. */
   alertingOrders: readonly ReadyOrder[]
   /** Guest requests of all tables, oldest first. */
   waitingRequests: readonly WaitingRequest[]
@@ -60,13 +60,6 @@ const approvalEntry = (approval: TrayApproval) => ({
   id: `approval ${approval.id}`,
   approval,
 })
-const isWaiting = ({ state }: TrayApproval) => state === 'waiting'
-/**
- * Sorts requests that the user may decide before the user's own answered requests, and each group by expiry.
- */
-const byDecision = (a: TrayApproval, b: TrayApproval) =>
-  Number(b.state === 'decide') - Number(a.state === 'decide') || a.expires_at.localeCompare(b.expires_at)
-
 /**
  * Entries of the attention tray, most urgent first. Approval requests are first, because they expire within
  * minutes, except own unanswered ones, which are last. Orders to accept are next, because a delivery platform
@@ -86,15 +79,16 @@ export function attentionEntries({
   now,
 }: AttentionSources): readonly AttentionEntry[] {
   const ready = alertingTables.filter((spot) => spot.readyPortions > 0)
+  const readyOrders = alertingOrders.filter((order) => order.readyPortions > 0)
   const unseenIds = new Set(unseenOrders.map(({ order }) => order.id))
   return [
     ...approvals
-      .filter((one) => !isWaiting(one))
-      .toSorted(byDecision)
+      .filter((one) => !isWaitingApproval(one))
+      .toSorted(byUrgency)
       .map(approvalEntry),
     ...incoming.map((order) => ({ kind: 'incoming' as const, id: `incoming ${order.id}`, order })),
     ...ready.filter(({ runnerCalled }) => runnerCalled).map(spotEntry('called')),
-    ...alertingOrders.filter(({ runnerCalled }) => runnerCalled).map(readyOrderEntry('called_order')),
+    ...readyOrders.filter(({ runnerCalled }) => runnerCalled).map(readyOrderEntry('called_order')),
     ...waitingRequests.filter((one) => !isOrderRequest(one)).map(requestEntry),
     ...unseenOrders.map((one) => ({
       kind: 'unseen' as const,
@@ -103,7 +97,7 @@ export function attentionEntries({
     })),
     ...waitingRequests.filter(isOrderRequest).map(requestEntry),
     ...ready.filter(({ runnerCalled }) => !runnerCalled).map(spotEntry('ready')),
-    ...alertingOrders.filter(({ runnerCalled }) => !runnerCalled).map(readyOrderEntry('ready_order')),
+    ...readyOrders.filter(({ runnerCalled }) => !runnerCalled).map(readyOrderEntry('ready_order')),
     ...visitsAtLimit.map((visit) => ({ kind: 'limit' as const, id: `limit ${visit.id}`, visit })),
     ...orders
       .filter(({ id }) => !unseenIds.has(id))
@@ -115,7 +109,7 @@ export function attentionEntries({
       }))
       .filter(({ minutes }) => minutes >= LATE_TICKET_MINUTES)
       .toSorted((a, b) => b.minutes - a.minutes),
-    ...approvals.filter(isWaiting).map(approvalEntry),
+    ...approvals.filter(isWaitingApproval).map(approvalEntry),
   ]
 }
 

@@ -82,16 +82,16 @@ const MAX_MORE_LETTERS = 2
  */
 export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, string> {
   const lengths = Array.from({ length: MAX_MORE_LETTERS + 1 }, (_, more) => more)
-  const shortest = labels.map((label) => abbreviate(label))
+  const forms = lengths.map((more) => labels.map((label) => abbreviate(label, more)))
   const isUnique = (short: string, more: number, index: number) =>
     labels.every(
       (other, at) =>
-        at === index || (other !== short && shortest[at] !== short && abbreviate(other, more) !== short),
+        at === index || (other !== short && forms[0]?.[at] !== short && forms[more]?.[at] !== short),
     )
   return new Map(
     labels.flatMap((label, index) => {
       const short = lengths
-        .map((more) => ({ more, text: abbreviate(label, more) }))
+        .map((more) => ({ more, text: forms[more]?.[index] ?? label }))
         .find(({ more, text }) => isUnique(text, more, index))?.text
       return short === undefined || short === label ? [] : [[label, short] as const]
     }),

@@ -34,17 +34,18 @@ export interface FloorTable {
   next: Table['next_reservation']
 }
 
-/** Order with ready lines. */
+/** Order with its ready portions, which are 0 without ready lines. */
 export interface ReadyOrder extends Pick<FloorTable, 'readyPortions' | 'runnerCalled'> {
   order: OrderSummary
 }
 
-/** Orders with ready lines, each with its ready portions and runner calls. */
+/** Orders, each with its ready portions and runner calls. */
 export const readyOrdersOf = (orders: readonly OrderSummary[]): readonly ReadyOrder[] =>
-  orders.flatMap((order) => {
-    const readyPortions = portionCount(readyLines(order))
-    return readyPortions > 0 ? [{ order, readyPortions, runnerCalled: order.items.some(isRunnerCalled) }] : []
-  })
+  orders.map((order) => ({
+    order,
+    readyPortions: portionCount(readyLines(order)),
+    runnerCalled: order.items.some(isRunnerCalled),
+  }))
 
 /** Ages of an order in minutes: from 45 it needs attention, from 90 it is late. */
 export const AGEING_MINUTES = 45

@@ -5,8 +5,8 @@ import { paths } from '../../domain/navigation/paths.ts'
 
 /**
  * Path that opens after a sign-in by PIN at a shared terminal. It is the work screen on which the terminal was
- * locked, if the user may enter it. Otherwise it is the user's home path if that is a work screen, and else the
- * floor. Users without access to the floor get their home path.
+ * locked, if the user may enter it. Otherwise it is the user's home path if that is a work screen. Else it is the
+ * first of floor, kitchen, till and counter that the user may enter, or the home path if there is none.
  * @param lockedPath path of the locked terminal
  * @see ACC-32
  */

@@ -124,7 +124,7 @@ export const ordersHistory = {
     tips: 'Tips',
     balance: 'Balance due',
   },
-  checks: { title: 'Split bill', one: 'Check {{label}}', rest: 'Rest', open: 'Unpaid', paid: 'Paid' },
+  checks: { title: 'Split bill', open: 'Unpaid', paid: 'Paid' },
   facts: {
     title: 'Order details',
     type: 'Type',

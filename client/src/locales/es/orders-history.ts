@@ -124,8 +124,6 @@ export const ordersHistory = {
   },
   checks: {
     title: 'Cuenta dividida',
-    one: 'Parte {{label}}',
-    rest: 'Resto',
     open: 'Por pagar',
     paid: 'Pagada',
   },

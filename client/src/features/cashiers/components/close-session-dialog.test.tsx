@@ -137,7 +137,7 @@ describe('open bills of a closing', () => {
   const paidBill = (id: string, overrides: object = {}) =>
     buildOrder({ _id: id, id, paid_cents: 26_450, balance_cents: 0, payment_status: 'paid', ...overrides })
 
-  it('the closing states how many paid bills it completes, apart from the bills that remain open', () => {
+  it('the closing states how many paid bills it completes, apart from the unpaid ones', () => {
     const bills = [
       paidBill(uuid(101)),
       paidBill(uuid(102)),
@@ -148,18 +148,14 @@ describe('open bills of a closing', () => {
     const transactions = [101, 102, 103].map((number) => buildTransaction({ order_id: uuid(number) }))
     showCloseSession(buildSession({ transactions }), bills)
 
-    expect(
-      screen.getByText('2 cuentas pagadas siguen abiertas. El cierre las completa y libera sus mesas.'),
-    ).toBeInTheDocument()
-    expect(screen.getByText('Hay 3 cuentas abiertas. Puede cobrarlas otra caja.')).toBeInTheDocument()
+    expect(screen.getByText('2 cuentas pagadas siguen abiertas. El cierre las completa.')).toBeInTheDocument()
+    expect(screen.getByText('Hay 1 cuenta abierta. Puede cobrarla otra caja.')).toBeInTheDocument()
   })
 
   it('the closing mentions no open bill that remains if it completes all of them', () => {
     showCloseSession(buildSession({ transactions: [buildTransaction()] }), [paidBill(uuid(101))])
 
-    expect(
-      screen.getByText('1 cuenta pagada sigue abierta. El cierre la completa y libera su mesa.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('1 cuenta pagada sigue abierta. El cierre la completa.')).toBeInTheDocument()
     expect(screen.queryByText(/Puede cobrar/)).not.toBeInTheDocument()
   })
 })

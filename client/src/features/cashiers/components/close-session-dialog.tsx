@@ -127,6 +127,7 @@ function useClosing(
   count: ClosingCount,
 ) {
   const [step, setStep] = useState(0)
+  const [rejectedTotals, setRejectedTotals] = useState<string | null>(null)
   const notes = count.notes ?? session.notes ?? ''
   const client = useQueryClient()
   const close = useCloseSession()
@@ -139,9 +140,11 @@ function useClosing(
   // The client cannot always decide whether a note is required. In a blind count, or without a known
   // tolerance, the server rejects a closing that lacks the note.
   const tolerance = restaurant.cash_tolerance_cents
+  const tenders = enteredCounts(session, count.totals)
+  const wasRejected = close.error?.code === 'difference_needs_note' || count.refused?.countedBy === null
+  // Corrected totals can agree, so that the server compares them again.
   const needsNote =
-    close.error?.code === 'difference_needs_note' ||
-    count.refused?.countedBy === null ||
+    (wasRejected && (!count.blind || rejectedTotals === JSON.stringify(tenders))) ||
     (tolerance !== undefined && differences.some((cents) => Math.abs(cents) > tolerance))
   const last = step === STEPS.length - 1
   const blocked =
@@ -151,7 +154,6 @@ function useClosing(
   const finish = () => {
     const { counted } = count
     if (counted === null || !count.usable) return
-    const tenders = enteredCounts(session, count.totals)
     close.mutate(
       {
         params: { sessionId: session.id },
@@ -170,6 +172,7 @@ function useClosing(
         },
         onError: (error) => {
           if (!count.blind) return
+          if (error.code === 'difference_needs_note') setRejectedTotals(JSON.stringify(tenders))
           count.setRefused((before) => storedCountOfError(error, counted) ?? before)
           void invalidate(client, ['cashiers'])
         },

@@ -135,6 +135,25 @@ describe('counting other payment methods in a blind count', () => {
     expect(bodies).toMatchObject([counted, { ...counted, notes: 'falta un comprobante' }])
   })
 
+  it('a rejected blind count is compared again without a note after its card total was corrected', async () => {
+    responses.push(jsonResponse({ status: 409, code: 'difference_needs_note', detail: 'refused' }, 409))
+    const { user } = show(isBlind)
+    await countCash(user)
+    await user.type(screen.getByRole('textbox', { name: /^Total de la terminal/ }), '60')
+    await user.click(nextButton())
+    await user.click(submitButton())
+    await vi.waitFor(() => expect(submitButton()).toBeDisabled())
+
+    await user.click(screen.getByRole('button', { name: 'Volver' }))
+    await user.clear(screen.getByRole('textbox', { name: /^Total de la terminal/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Total de la terminal/ }), '600')
+    await user.click(nextButton())
+    await user.click(submitButton())
+
+    await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
+    expect(bodies.at(-1)).toMatchObject({ notes: null })
+  })
+
   it('a blind count closes without a total of a payment method that the till did not use', async () => {
     const { user } = showCloseSession(buildSession(isBlind))
     await countCash(user)

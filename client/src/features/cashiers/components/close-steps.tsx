@@ -34,7 +34,7 @@ export function BillsStep({ bills, session, onBill }: BillsStepProps) {
     )
   }
   const paidCount = billsCompletedByClosing(session, bills).length
-  const openCount = bills.length - paidCount
+  const openCount = bills.filter((bill) => bill.paid_cents === 0 || bill.balance_cents > 0).length
   return (
     <div className="flex flex-col gap-3">
       {openCount > 0 ? (

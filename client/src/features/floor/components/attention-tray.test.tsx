@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
+import type { Layout } from '@forki/contract/layouts'
 import type { OrderItem, OrderSummary } from '@forki/contract/orders'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -7,8 +8,10 @@ import { signal, useSignal } from '../../../lib/signal.ts'
 import { buildOrderItem } from '../../../test/cashiers.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
 import { pageResponse, stubFetch } from '../../../test/fake-fetch.ts'
+import { buildLayout, buildSection } from '../../../test/layouts.ts'
 import { buildSummary } from '../../../test/orders-history.ts'
 import { renderPage } from '../../../test/render-page.tsx'
+import { buildTable } from '../../../test/tables.ts'
 import { startTranslations } from '../../../test/translations.ts'
 import { uuid } from '../../../test/uuid.ts'
 import { floorTableFilter } from '../settings.ts'
@@ -39,8 +42,9 @@ const called = orderWith({ status: 'ready', ready_at: READY_AT, runner_called_at
 const openOrders = signal<readonly OrderSummary[]>([])
 const chimes = vi.fn<() => void>()
 
-/** Floor screen of a restaurant without an active floor plan. */
-const Floor = () => <FloorWorkspace restaurant={restaurant} layout={null} orders={useSignal(openOrders)} />
+/** Active floor plan. Null for a restaurant without one. */
+let layout: Layout | null
+const Floor = () => <FloorWorkspace restaurant={restaurant} layout={layout} orders={useSignal(openOrders)} />
 
 /** Renders the floor screen with the open orders and the completed ones. */
 async function show(open: readonly OrderSummary[], completed: readonly OrderSummary[] = []) {
@@ -61,6 +65,7 @@ const entry = (name: RegExp) => screen.findByRole('button', { name })
 beforeAll(() => startTranslations())
 beforeEach(() => {
   chimes.mockReset()
+  layout = null
   vi.stubGlobal('AudioContext', function AudioContext() {
     chimes()
     throw new Error('no audio device')
@@ -111,4 +116,39 @@ it('a paid order is in the tray while its dishes are ready, and does not chime w
   expect(await entry(/^Ana Ruiz · 2 por recoger$/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Eva/ })).toBeNull()
   expect(chimes).not.toHaveBeenCalled()
+})
+
+it('an order that is missing in the lists for a moment chimes once, and again for a further ready line', async () => {
+  await show([cooking])
+
+  act(() => openOrders.set([ready]))
+  act(() => openOrders.set([]))
+  act(() => openOrders.set([ready]))
+  expect(chimes).toHaveBeenCalledOnce()
+
+  act(() => openOrders.set([orderWith({ status: 'served' })]))
+  act(() => openOrders.set([ready]))
+  expect(chimes).toHaveBeenCalledTimes(2)
+})
+
+it('a paid order is in the tray while its guests still sit at their table on the floor plan', async () => {
+  const completed_at = new Date(Date.now() - 60_000).toISOString()
+  const paid = (id: string, table_id: string, label: string) =>
+    orderWith(
+      { status: 'ready', ready_at: READY_AT },
+      { id, status: 'completed', order_type: 'dine_in', table_id, table_label: label, completed_at },
+    )
+  const paid_order = { id: uuid(21), number: 21, waiter_id: null, completed_at, items: [] }
+  layout = buildLayout({
+    sections: [
+      buildSection('Terraza', [
+        buildTable({ id: uuid(31), label: 'T1', paid_order }),
+        buildTable({ id: uuid(32), label: 'T2' }),
+      ]),
+    ],
+  })
+  await show([], [paid(uuid(21), uuid(31), 'T1'), paid(uuid(22), uuid(32), 'T2')])
+
+  expect(await entry(/T1 · 2 por recoger$/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /T2 · 2 por recoger$/ })).toBeNull()
 })

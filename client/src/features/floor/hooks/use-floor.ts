@@ -32,7 +32,7 @@ export interface Floor {
   /** Tables watched for alerts. The filter "my tables" applies, except to tables with a runner call. */
   alertingTables: readonly FloorTable[]
   /**
-   * Orders with ready lines and without a table on the floor plan, open or paid. The filter "my tables" applies,
+   * Orders whose ready lines no table of the floor plan shows, open or paid. The filter "my tables" applies,
    * except to orders with a runner call or without a waiter.
    */
   alertingOrders: readonly ReadyOrder[]

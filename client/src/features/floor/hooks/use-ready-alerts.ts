@@ -45,7 +45,8 @@ export function useReadyAlerts(
       ),
     )
     const old = previousPortions.current
-    previousPortions.current = currentPortions
+    // Keeps missing orders, because an order that is paid moves from one list to another.
+    previousPortions.current = new Map([...(old ?? []), ...currentPortions])
     const isFirstLoaded = isLoaded && !wasLoaded.current
     wasLoaded.current = isLoaded
     if (!enabled || old === null || isFirstLoaded) return

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 const PAID_ALERT_MS = 2 * 3_600_000
 
 /**
- * The 40 orders that were completed last, since the day before. The kitchen still cooks the lines of a paid order,
+ * The 100 orders that were completed last, since the day before. The kitchen still cooks the lines of a paid order,
  * as at the counter (KIT-9). The day limits the orders that the server counts.
  */
 const paidOrdersQuery = (restaurant_id: string, now: number) =>
@@ -19,15 +19,15 @@ const paidOrdersQuery = (restaurant_id: string, now: number) =>
       restaurant_id,
       status: 'completed',
       from_date: new Date(now - DAY_MS).toISOString().slice(0, 10),
-      per_page: 40,
+      per_page: 100,
       sort: 'completed_at',
       order: 'desc',
     },
   })
 
 /**
- * Orders with ready lines and without a table on the active floor plan, open or paid: takeaway, delivery, counter,
- * and tables off the plan.
+ * Orders whose ready lines no table of the active floor plan shows. These are open or paid orders for takeaway and
+ * delivery, of the counter and of tables off the plan, and paid orders whose guests still sit at their table.
  * @param orders open orders without a table on the plan
  * @param now server time in milliseconds
  * @returns `isLoaded` false until the paid orders are loaded
@@ -39,12 +39,13 @@ export function useReadyWithoutTable(
   const { data } = useQuery(paidOrdersQuery(restaurant.id, now))
   const readyOrders = useMemo(() => {
     const tables = new Set(spots.map(({ table }) => table.id))
+    const seatedIds = new Set(spots.flatMap(({ table }) => table.paid_order?.id ?? []))
     const openIds = new Set(orders.map(({ id }) => id))
     const paid = (data?.items ?? []).filter(
       ({ id, restaurant_id, table_id, completed_at }) =>
         restaurant_id === restaurant.id &&
         !openIds.has(id) &&
-        (table_id === null || !tables.has(table_id)) &&
+        (table_id === null || !tables.has(table_id) || seatedIds.has(id)) &&
         now - Date.parse(completed_at ?? '') < PAID_ALERT_MS,
     )
     return readyOrdersOf([...orders, ...paid])

@@ -5,7 +5,7 @@
  */
 import { useTranslation } from 'react-i18next'
 import { ApprovalPill, ApprovalsButton } from '../../../components/attention/approval-pill.tsx'
-import type { TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
+import { byUrgency, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 
 interface FullScreenApprovalsProps {
   approvals: readonly TrayApproval[]
@@ -15,14 +15,15 @@ interface FullScreenApprovalsProps {
 
 export function FullScreenApprovals({ approvals, buttonClass }: FullScreenApprovalsProps) {
   const { t } = useTranslation('approvals')
-  const [first, ...others] = approvals
+  const sorted = approvals.toSorted(byUrgency)
+  const [first, ...others] = sorted
   if (!first) return null
   if (buttonClass !== undefined)
     return <ApprovalsButton approvals={[first, ...others]} className={buttonClass} />
   return (
     <section aria-label={t('title')} className="h-14 shrink-0 border-t border-line bg-neutral-soft">
       <ul className="flex h-full items-center gap-2 overflow-x-auto px-2 [scrollbar-width:none] sm:px-3">
-        {approvals.map((approval) => (
+        {sorted.map((approval) => (
           <ApprovalPill key={approval.id} approval={approval} />
         ))}
       </ul>

@@ -6,6 +6,7 @@ export const service: RegionalTexts = {
   },
   'dish-board': {
     'favourites.title': 'Favourites',
+    'favourites.offline': 'No connection: favourites can’t be saved.',
     'favourites.stale': 'Someone else changed the favourites. This is their list.',
   },
   floor: {
@@ -22,9 +23,6 @@ export const service: RegionalTexts = {
     'split.check': 'Bill {{label}}',
     'split.rest_note': 'Ordered after the split. Charge it as its own bill, or split again.',
     'split.kept_note': 'Paid bills do not change. The balance is split.',
-  },
-  'orders-history': {
-    'checks.one': 'Bill {{label}}',
   },
   print: {
     check: 'Bill {{position}} of {{count}}',

@@ -104,7 +104,7 @@ function ClosingCounts({ session, restaurant }: Pick<DrawerTimelineProps, 'sessi
 interface MethodFilterProps {
   rows: readonly SessionTransaction[]
   filter: MethodFilterValue
-  onFilter: (value: Filter) => void
+  onFilter: (value: MethodFilterValue) => void
 }
 
 /** Filter by payment method, shown if the session has more than one method. */

@@ -7,6 +7,7 @@ import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
+import { useCheckName } from '../../../../domain/bill/check-name.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
@@ -82,16 +83,14 @@ function PaymentRow({ restaurant, order, payment }: PaymentRowProps) {
 
 function CheckList({ order }: { order: Order }) {
   const { t } = useTranslation('orders-history')
-  const nameOf = (label: string) => (/^\d+$/.test(label) ? t('checks.one', { label }) : label)
+  const name = useCheckName()
   return (
     <>
       <h3 className="mt-5 font-semibold">{t('checks.title')}</h3>
       <ul className="mt-1 divide-y divide-line">
         {order.checks.map((check) => (
           <li key={check.id} className="flex items-center gap-3 py-2.5">
-            <span className="min-w-0 flex-1 truncate">
-              {check.is_rest ? t('checks.rest') : nameOf(check.label)}
-            </span>
+            <span className="min-w-0 flex-1 truncate">{name(check, order)}</span>
             <Badge tone={check.status === 'paid' ? 'success' : 'warning'}>
               {t(`checks.${check.status}`)}
             </Badge>

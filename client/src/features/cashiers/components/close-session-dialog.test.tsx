@@ -133,10 +133,10 @@ describe('closing a till with the expected cash in view', () => {
   })
 })
 
-describe('open bills of a closing', () => {
-  const paidBill = (id: string, overrides: object = {}) =>
-    buildOrder({ _id: id, id, paid_cents: 26_450, balance_cents: 0, payment_status: 'paid', ...overrides })
+const paidBill = (id: string, overrides: object = {}) =>
+  buildOrder({ _id: id, id, paid_cents: 26_450, balance_cents: 0, payment_status: 'paid', ...overrides })
 
+describe('open bills of a closing', () => {
   it('the closing states how many paid bills it completes, apart from the unpaid ones', () => {
     const bills = [
       paidBill(uuid(101)),

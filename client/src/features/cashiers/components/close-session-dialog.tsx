@@ -137,8 +137,7 @@ function useClosing(
       ? null
       : count.counted - session.expected_cash_cents
   const differences = [difference ?? 0, ...count.tenderCounts.map((row) => row.difference_cents ?? 0)]
-  // The client cannot always decide whether a note is required. In a blind count, or without a known
-  // tolerance, the server rejects a closing that lacks the note.
+  // In a blind count, or without a known tolerance, the server decides whether a note is required.
   const tolerance = restaurant.cash_tolerance_cents
   const tenders = enteredCounts(session, count.totals)
   const wasRejected = close.error?.code === 'difference_needs_note' || count.refused?.countedBy === null

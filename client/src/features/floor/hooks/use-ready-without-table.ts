@@ -26,8 +26,8 @@ const paidOrdersQuery = (restaurant_id: string, now: number) =>
   })
 
 /**
- * Orders whose ready lines no table of the active floor plan shows. These are open or paid orders for takeaway and
- * delivery, of the counter and of tables off the plan, and paid orders whose guests still sit at their table.
+ * Orders whose ready lines no table of the active floor plan shows. These are open and paid orders without a
+ * table on the plan. Paid orders whose guests still sit at their table are among them.
  * @param orders open orders without a table on the plan
  * @param now server time in milliseconds
  * @returns `isLoaded` false until the paid orders are loaded

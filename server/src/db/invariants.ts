@@ -160,7 +160,7 @@ export const INVARIANTS: readonly Invariant[] = [
     is_money: true,
     violationsQuery: `
       select s.id from cashier_sessions s join z_report_orders z on z.session_id = s.id join orders o on o.id = z.order_id
-      group by s.id
+      group by s.id, s.report
       having (s.report -> 'orders' ->> 'total_cents')::bigint is distinct from sum(o.total_cents)::bigint`,
   },
   {

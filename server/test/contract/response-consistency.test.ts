@@ -36,7 +36,7 @@ async function addEntities(staffed: StaffedRestaurant): Promise<void> {
 
 /** Pattern of fields that may change between two responses. */
 const CHANGING_FIELDS =
-  /"(last_seen_at|printed_at|reconciled_at|server_time|now|signed_url|thumbnail_url|request_id|next_cursor|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
+  /"(last_seen_at|printed_at|reconciled_at|server_time|now|signed_url|thumbnail_url|request_id|next_cursor|generated_at|at|seconds_\w+|oldest_ticket_seconds)":("[^"]*"|\d+)/g
 
 const withNames = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpointName(endpoint), endpoint] as const)

@@ -260,7 +260,7 @@ function sampleOrders(restaurant: SampleRestaurant): SampleRows {
         created_at: '2026-03-06T21:00:00Z',
       },
     ],
-    ['z_report_orders', { order_id: id('open order'), restaurant_id, session_id: null }],
+    ['z_report_orders', { order_id: id('paid order'), restaurant_id, session_id: id('till') }],
     ...sampleTipDistribution(restaurant),
     [
       'cashier_transactions',

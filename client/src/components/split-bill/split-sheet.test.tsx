@@ -30,6 +30,9 @@ const order = (overrides: Partial<Order> = {}) =>
   })
 const onSplit = vi.fn<(body: SplitChecks) => void>()
 
+const guestButton = (dish: string, guest: string) =>
+  within(screen.getByRole('group', { name: `Quién paga ${dish}` })).getByRole('button', { name: guest })
+
 async function showSplitByItem(bill: Order) {
   onSplit.mockClear()
   const { user } = renderPage(
@@ -38,8 +41,6 @@ async function showSplitByItem(bill: Order) {
     { currentUser: buildCurrentUser() },
   )
   await user.click(screen.getByRole('radio', { name: 'Por producto' }))
-  const guestButton = (dish: string, guest: string) =>
-    within(screen.getByRole('group', { name: `Quién paga ${dish}` })).getByRole('button', { name: guest })
   return { user, press: (dish: string, guest: string) => user.click(guestButton(dish, guest)) }
 }
 

@@ -61,6 +61,13 @@ interface CheckCardProps {
   onChoose: () => void
 }
 
+const cardClass = (isChosen: boolean, paid: boolean) =>
+  clsx(
+    'relative rounded-lg border px-3 py-2',
+    isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
+    paid && 'border-line bg-paper',
+  )
+
 /**
  * Card of a check. A press chooses the check. A button prints the check before payment, and its receipt after
  * payment.
@@ -88,13 +95,7 @@ function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardPr
     )
   }
   return (
-    <div
-      className={clsx(
-        'relative rounded-lg border px-3 py-2',
-        isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
-        paid && 'border-line bg-paper',
-      )}
-    >
+    <div className={cardClass(isChosen, paid)}>
       {/* The pressable area of the button is the whole card. The later buttons are above it. */}
       <button
         type="button"

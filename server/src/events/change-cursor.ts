@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ChangeFeedQuery } from '@forki/contract/kit/change-feed'
 import { deriveKey, encryptText, decryptText } from '../adapters/derived-keys.ts'
-import type { Context, DepsContext } from '../context/context.ts'
+import type { DepsContext } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 
 /** Schema of a PostgreSQL snapshot in its text form `xmin:xmax:xip_list`. */

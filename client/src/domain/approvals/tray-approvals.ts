@@ -29,7 +29,7 @@ export const isWaitingApproval = ({ state }: TrayApproval): boolean => state ===
  * Sorts requests that the user may decide before the user's own answered requests, and own unanswered ones last.
  * Sorts each group by expiry.
  */
-export const byUrgency = (a: TrayApproval, b: TrayApproval): number =>
+export const byApprovalUrgency = (a: TrayApproval, b: TrayApproval): number =>
   Number(isWaitingApproval(a)) - Number(isWaitingApproval(b)) ||
   Number(b.state === 'decide') - Number(a.state === 'decide') ||
   a.expires_at.localeCompare(b.expires_at)

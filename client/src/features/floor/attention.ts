@@ -1,7 +1,11 @@
 /** Entries of the floor's attention tray, by urgency. Pure functions. */
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Visit } from '@forki/contract/visits'
-import { byUrgency, isWaitingApproval, type TrayApproval } from '../../domain/approvals/tray-approvals.ts'
+import {
+  byApprovalUrgency,
+  isWaitingApproval,
+  type TrayApproval,
+} from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import type { OrderUnseenByKitchen } from './hooks/use-unseen-orders.ts'
 import type { FloorTable, ReadyOrder } from './table-state.ts'
@@ -84,7 +88,7 @@ export function attentionEntries({
   return [
     ...approvals
       .filter((one) => !isWaitingApproval(one))
-      .toSorted(byUrgency)
+      .toSorted(byApprovalUrgency)
       .map(approvalEntry),
     ...incoming.map((order) => ({ kind: 'incoming' as const, id: `incoming ${order.id}`, order })),
     ...ready.filter(({ runnerCalled }) => runnerCalled).map(spotEntry('called')),

@@ -5,7 +5,7 @@
  */
 import { useTranslation } from 'react-i18next'
 import { ApprovalPill, ApprovalsButton } from '../../../components/attention/approval-pill.tsx'
-import { byUrgency, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
+import { byApprovalUrgency, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 
 interface FullScreenApprovalsProps {
   approvals: readonly TrayApproval[]
@@ -15,7 +15,7 @@ interface FullScreenApprovalsProps {
 
 export function FullScreenApprovals({ approvals, buttonClass }: FullScreenApprovalsProps) {
   const { t } = useTranslation('approvals')
-  const sorted = approvals.toSorted(byUrgency)
+  const sorted = approvals.toSorted(byApprovalUrgency)
   const [first, ...others] = sorted
   if (!first) return null
   if (buttonClass !== undefined)

@@ -92,8 +92,8 @@ it('the full-screen kitchen shows requests for approval, in the row of the alarm
   act(() => {
     changeKitchenSettings({ full: true })
     setTrayApprovals([
-      { id: uuid(7), state: 'decide', text, amount: '$210.00', expires_at, onPress },
       { id: uuid(8), state: 'waiting', text: 'Mesa 4', amount: '$10.00', expires_at, onPress },
+      { id: uuid(7), state: 'decide', text, amount: '$210.00', expires_at, onPress },
     ])
   })
 

@@ -1,15 +1,13 @@
 import type { Layout } from '@forki/contract/layouts'
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
+import { useMemo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useElementSize } from '../../../lib/use-element-size.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { nonOverlapScale, fitScale, minTableSide, planArea, type Box } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import type { Floor } from '../hooks/use-floor.ts'
-import { useCenteredZoom } from '../hooks/use-centered-zoom.ts'
-import { usePlanZoom, type PlanZoom } from '../hooks/use-plan-zoom.ts'
+import { PLAN_MARGIN, usePlanView } from '../hooks/use-plan-view.ts'
+import type { PlanZoom } from '../hooks/use-plan-zoom.ts'
 import { abbreviationsOf } from '../label-fit.ts'
 import type { FloorTable } from '../table-state.ts'
 import { PlanRequestBadge } from './plan-request-badge.tsx'
@@ -27,13 +25,6 @@ interface FloorPlanProps {
 }
 
 /**
- * Maximum scale in px per cm to which the floor plan grows to separate close tables. Tables that would need a
- * larger scale overlap.
- */
-const MAX_NON_OVERLAP_SCALE = 1.5
-/** Margin around the floor plan, in px. */
-const MARGIN = 16
-/**
  * Smallest `minSide` in px at which a press opens the pressed table. Below it, a press zooms the floor plan in
  * instead. The press area of a table extends 4 px beyond each of its sides.
  */
@@ -46,45 +37,39 @@ const PRESSABLE_MIN_PX = 36
  */
 export function FloorPlan({ layout, floor, section, openingTableId, onPress }: FloorPlanProps) {
   const { spots, now, marks } = floor
-  const [view, size] = useElementSize<HTMLDivElement>()
+  const { frame, view, content, size, area, scale, minSide, zoom, zoomToTable } = usePlanView({
+    layout,
+    spots,
+    section,
+  })
   const drag = useDragScroll(view)
-  const area = planArea(layout)
-  const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
-  const visibleSpots = section ? spots.filter(({ table }) => table.section_id === section) : spots
-  const separating = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
-  const fittingScale = size ? fitScale(box, size, MARGIN) : 0
-  // Zoom factor at which a finger can press each table. On a phone, a dense plan needs a large one.
-  const pressableFactor = fittingScale > 0 ? separating / fittingScale : 1
-  const zoom = usePlanZoom(view, pressableFactor)
-  const scale = (section ? Math.max(fittingScale, separating) : fittingScale) * zoom.factor
-  const minSide = minTableSide(scale, separating)
-  const centerOn = useCenteredZoom(view, { scale, area, margin: MARGIN })
-  useSectionInView(view, { section, size, box, area, scale })
   const press = (spot: FloorTable, event: MouseEvent) => {
     // A press by keyboard or by a screen reader has a click count of 0. It opens a table of any size.
-    if (minSide >= PRESSABLE_MIN_PX || event.detail === 0) {
-      onPress(spot)
-      return
-    }
-    const { x, y, width, height } = spot.table.position
-    centerOn({ x: x + width / 2, y: y + height / 2 })
-    zoom.zoomTo(pressableFactor)
+    if (minSide >= PRESSABLE_MIN_PX || event.detail === 0) onPress(spot)
+    else zoomToTable(spot)
   }
   return (
     // The print layout gives this element no height, so it has a minimum height in print.
-    <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
+    <div ref={frame} className="relative min-h-0 flex-1 print:min-h-[70vh]">
       <div
         ref={view}
         data-floor-view
         {...drag}
-        className="absolute inset-0 grid overflow-auto bg-paper [scrollbar-width:thin] dark:[--plan-tint:11%]"
+        className="absolute inset-0 grid touch-pan-x touch-pan-y overflow-auto bg-paper [scrollbar-width:thin] dark:[--plan-tint:11%]"
       >
         {size ? (
           <div
             className="relative m-auto"
-            style={{ width: area.width * scale + MARGIN * 2, height: area.height * scale + MARGIN * 2 }}
+            style={{
+              width: area.width * scale + PLAN_MARGIN * 2,
+              height: area.height * scale + PLAN_MARGIN * 2,
+            }}
           >
-            <div className="absolute" style={{ left: MARGIN - area.x * scale, top: MARGIN - area.y * scale }}>
+            <div
+              ref={content}
+              className="absolute"
+              style={{ left: PLAN_MARGIN - area.x * scale, top: PLAN_MARGIN - area.y * scale }}
+            >
               <SectionAreas sections={layout.sections} section={section} scale={scale} />
               <PlanTables {...{ floor, scale, minSide, openingTableId }} onPress={press} />
               <SectionNames {...{ layout, spots, section, scale, minSide }} />
@@ -92,7 +77,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
                 <PlanRequestBadge
                   key={spot.table.id}
                   {...{ spot, spots, scale, minSide, now, marks }}
-                  minTop={area.y * scale - MARGIN + 2}
+                  minTop={area.y * scale - PLAN_MARGIN + 2}
                 />
               ))}
             </div>
@@ -185,47 +170,4 @@ function ZoomButtons({ zoom }: { zoom: PlanZoom }) {
       ) : null}
     </div>
   )
-}
-
-/** Smallest scale at which the tables do not overlap. It is recomputed only when the tables' boxes change. */
-function useNonOverlapScale(spots: readonly FloorTable[]): number {
-  const boxes = spots.map(({ table: { position } }) => position)
-  const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
-  // oxlint-disable-next-line react/exhaustive-deps -- the memo key contains all positions and sizes of the boxes
-  return useMemo(() => nonOverlapScale(boxes), [key])
-}
-
-interface SectionView {
-  section: string | null
-  /** Size of the scrollable view in px. Null before it is measured. */
-  size: { width: number; height: number } | null
-  /** Area of the selected section, or of the whole plan without a selection, in cm. */
-  box: Box
-  /** Area of the whole plan, in cm. */
-  area: Box
-  /** Scale of the floor plan in pixels per centimetre. */
-  scale: number
-}
-
-/**
- * Scrolls to the section when the selected section or the size of the view changes. In each direction the
- * section is centered if it fits into the view. Otherwise its left or upper edge is in view.
- */
-function useSectionInView(
-  ref: RefObject<HTMLElement | null>,
-  { section, size, box, area, scale }: SectionView,
-): void {
-  useEffect(() => {
-    const view = ref.current
-    if (!view || !scale) return
-    const start = (from: number, length: number, visible: number) =>
-      length * scale + MARGIN * 2 > visible
-        ? from * scale
-        : (from + length / 2) * scale + MARGIN - visible / 2
-    view.scrollTo({
-      left: start(box.x - area.x, box.width, view.clientWidth),
-      top: start(box.y - area.y, box.height, view.clientHeight),
-    })
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change of section or size moves the view
-  }, [section, size])
 }

@@ -2,7 +2,8 @@
 // CPU four times slower, on a running server with demo data. Changes the demo: its first restaurant receives
 // 300 dishes, 60 open tables and 40 kitchen tickets, and orders are sent, advanced and paid.
 import { availableParallelism, loadavg } from 'node:os'
-import { type APIRequestContext, type Locator, type Page } from 'playwright'
+import type { APIRequestContext, Page } from 'playwright'
+import { INTERACTIONS, type Interaction } from './interactions.ts'
 import { fillLargeRestaurant } from './large-restaurant.ts'
 import { withBrowser } from './browser.ts'
 import { parseServerUrlArgument } from '../cli/command.ts'
@@ -13,105 +14,6 @@ import { StartError } from '../scripts/start-error.ts'
 const MAX_INP_MS = 200
 const CPU_SLOWDOWN = 4
 const TAP_COUNT = 6
-type FindLocator = (page: Page) => Locator
-
-interface Interaction {
-  name: string
-  account: string
-  screenPath: string
-  locate: FindLocator
-  /** Navigates from `screenPath` to the measured state. */
-  prepare?: (page: Page) => Promise<void>
-  /**
-   * True if a tap changes the state that the next tap needs. The page is then opened and prepared again
-   * before each tap.
-   */
-  changesState?: true
-}
-
-const openOrder = async (page: Page) => {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Mesa / })
-    .first()
-    .click()
-  await page.waitForURL(/\/pedido\/.+/)
-}
-const board = (page: Page) => page.getByRole('region', { name: 'Platillos' }).getByRole('button')
-const dishes = (page: Page) => board(page).filter({ hasText: '$' })
-/** Buttons of dishes without options. A tap on one adds the dish immediately, without a dialog. */
-const plainDishes = (page: Page) => dishes(page).filter({ hasNot: page.getByLabel('Con opciones') })
-const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('button')
-const ORDER_SCREEN = { account: 'waiter', screenPath: 'pedido', prepare: openOrder }
-const TILL_SCREEN = { account: 'cashier', screenPath: 'caja' }
-const COUNTER_SCREEN = { account: 'manager', screenPath: 'mostrador' }
-/** Opens a bill with an amount to pay. */
-const openBill = (page: Page) => bills(page).filter({ hasText: 'Por cobrar' }).first().click()
-/** Button that charges the exact cash. If the bill has unsent lines, it also sends them to the kitchen. */
-const exactCash = (page: Page) => page.getByRole('button', { name: /^(?:Exacto|Enviar y cobrar)/ })
-
-const INTERACTIONS: readonly Interaction[] = [
-  {
-    name: 'floor: open a table',
-    account: 'waiter',
-    screenPath: 'piso',
-    locate: (page) => page.getByRole('button', { name: /^Mesa / }),
-  },
-  { ...ORDER_SCREEN, name: 'order: tap a dish', locate: dishes },
-  {
-    ...ORDER_SCREEN,
-    name: 'order: choose how many, a course',
-    locate: (page) => board(page).filter({ hasNotText: '$' }),
-  },
-  {
-    ...ORDER_SCREEN,
-    name: 'order: hold a dish',
-    prepare: async (page) => {
-      await openOrder(page)
-      await plainDishes(page).first().click()
-    },
-    locate: (page) => page.getByRole('button', { name: 'Retener' }),
-    changesState: true,
-  },
-  {
-    ...ORDER_SCREEN,
-    name: 'order: send a dish',
-    prepare: async (page) => {
-      await openOrder(page)
-      await plainDishes(page).first().click()
-    },
-    locate: (page) => page.getByRole('button', { name: /^Enviar 1/ }),
-    changesState: true,
-  },
-  {
-    name: 'kitchen: bump a ticket',
-    account: 'chef',
-    screenPath: 'cocina',
-    locate: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
-  },
-  { ...TILL_SCREEN, name: 'till: open a bill', locate: bills },
-  {
-    ...TILL_SCREEN,
-    name: 'till: choose a method',
-    prepare: openBill,
-    locate: (page) => page.getByRole('radio', { name: /^(?:Tarjeta|Transferencia|Efectivo)$/ }),
-  },
-  {
-    ...TILL_SCREEN,
-    name: 'till: exact cash',
-    prepare: openBill,
-    locate: exactCash,
-    changesState: true,
-  },
-  { ...COUNTER_SCREEN, name: 'counter: tap a dish', locate: plainDishes },
-  {
-    ...COUNTER_SCREEN,
-    name: 'counter: exact cash',
-    prepare: (page) => plainDishes(page).first().click(),
-    locate: exactCash,
-    changesState: true,
-  },
-]
 /** Script for the page that records the longest event duration of a tap, up to the next paint. */
 const RECORD_TAPS_SCRIPT = `
   globalThis.longestTap = 0
@@ -165,10 +67,7 @@ async function measureTaps(
   page: Page,
   { account, screenPath, locate, prepare, changesState }: Interaction,
 ): Promise<number[]> {
-  const restaurant_id = await signIn(page.context().request, account)
-  if (screenPath === 'caja' || screenPath === 'mostrador')
-    await openTill(page.context().request, restaurant_id)
-  const path = `/manage-restaurants/${restaurant_id}/${screenPath}`
+  const path = account ? await openRestaurant(page.context().request, account, screenPath) : screenPath
   const cdpSession = await page.context().newCDPSession(page)
   const times: number[] = []
   const open = async () => {
@@ -207,6 +106,17 @@ async function measureTaps(
     await page.keyboard.press('Escape')
   }
   return times.toSorted((a, b) => a - b)
+}
+
+/** Signs in, and opens a till if the screen needs one. Returns the path of the screen in the first restaurant. */
+async function openRestaurant(
+  request: APIRequestContext,
+  account: string,
+  screenPath: string,
+): Promise<string> {
+  const restaurant_id = await signIn(request, account)
+  if (screenPath === 'caja' || screenPath === 'mostrador') await openTill(request, restaurant_id)
+  return `/manage-restaurants/${restaurant_id}/${screenPath}`
 }
 
 /** Opens a till of the signed-in user, unless one is open. */

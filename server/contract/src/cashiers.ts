@@ -8,9 +8,9 @@ import {
   tenderCount,
 } from './cashier-reports.ts'
 import { sessionFilters, sessionTotalsEndpoint } from './cashiers/session-totals-endpoint.ts'
-import { changeBatchOf, changeFeedParameters, parseChangeFeedQuery } from './kit/change-feed.ts'
+import { changeBatchOf, changeFeedQueryFields, parseChangeFeedQuery } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
+import { EXPORT_MEDIA, exportFormatParameter, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { cents, instant, singleLineText, multilineText, signedCents, sumCents } from './kit/values.ts'
@@ -121,7 +121,7 @@ const transactionListQuery = z
       .max(100)
       .optional()
       .meta({ description: 'Items per batch of changes, at most 100.', default: 20 }),
-    ...changeFeedParameters,
+    ...changeFeedQueryFields,
   })
   .transform(({ voided, external_source, external_id, metadata, per_page, ...sent }, context) => {
     const changes = parseChangeFeedQuery(sent, context)
@@ -284,7 +284,7 @@ export const cashierEndpoints = {
     summary: 'Export the X or Z report',
     description: 'Each row is one figure.',
     params: sessionParams,
-    query: z.object({ format: exportFormat }),
+    query: z.object({ format: exportFormatParameter }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { pageOf, pagingShape } from './kit/list.ts'
+import { pageOf, pagingQueryFields } from './kit/list.ts'
 import { instant, sumCents } from './kit/values.ts'
-import { spanShape } from './order-dashboard.ts'
+import { spanQueryFields } from './order-dashboard.ts'
 import { EXCEPTION_KINDS } from './order-dashboard/constants.ts'
 import { orderType } from './orders.ts'
 
@@ -13,12 +13,12 @@ const kind = z.enum(EXCEPTION_KINDS).meta({
 
 /** Query for exceptions (voids, discounts, refunds …) in the orders of a span of business days. */
 export const orderExceptionsQuery = z.object({
-  ...spanShape,
+  ...spanQueryFields,
   kind: kind.optional(),
   person: z.string().max(200).optional().meta({
     description: 'Only of this `person` of the sums. Empty for exceptions without a recorded user.',
   }),
-  ...pagingShape(30),
+  ...pagingQueryFields(30),
 })
 export type OrderExceptionsQuery = z.output<typeof orderExceptionsQuery>
 

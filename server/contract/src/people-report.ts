@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { peopleExportTable } from './exports/sales-reports.ts'
-import { exportColumns, exportFormat } from './kit/export.ts'
+import { exportColumnsParameter, exportFormatParameter } from './kit/export.ts'
 import { id } from './kit/ids.ts'
-import { pageOf, pagingShape } from './kit/list.ts'
+import { pageOf, pagingQueryFields } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
-import { comparedSpanFields, comparisonShape, netSales, spanShape } from './order-dashboard.ts'
+import { comparedSpanFields, comparisonQueryFields, netSales, spanQueryFields } from './order-dashboard.ts'
 import { PEOPLE_ACTION_KINDS } from './order-dashboard/constants.ts'
 
-export const peopleQuery = z.object({ ...spanShape, ...comparisonShape })
+export const peopleQuery = z.object({ ...spanQueryFields, ...comparisonQueryFields })
 export type PeopleQuery = z.output<typeof peopleQuery>
 export const peopleExportQuery = z.object({
-  ...spanShape,
-  ...comparisonShape,
-  format: exportFormat,
-  columns: exportColumns(peopleExportTable),
+  ...spanQueryFields,
+  ...comparisonQueryFields,
+  format: exportFormatParameter,
+  columns: exportColumnsParameter(peopleExportTable),
 })
 
 const actionFields = (what: string) => ({
@@ -132,13 +132,13 @@ export const peopleReport = z.object({
 
 /** Query for staff actions without an order: drawer openings without a sale, and loyalty seals. */
 export const peopleActionsQuery = z.object({
-  ...spanShape,
+  ...spanQueryFields,
   kind: z.enum(PEOPLE_ACTION_KINDS).meta({
     description:
       '`no_sale`: drawer openings without a sale, needs `read_cashier_session`. `seal`: loyalty seals without an order, needs `manage_loyalty`.',
   }),
   person: z.string().max(200).optional().meta({ description: 'Only of this `person` of the report.' }),
-  ...pagingShape(30),
+  ...pagingQueryFields(30),
 })
 export type PeopleActionsQuery = z.output<typeof peopleActionsQuery>
 

@@ -145,12 +145,12 @@ export const subscriptionListQuery = listQuery({
   filters: subscriptionFilters,
 })
 /** Query of the list of all subscriptions, with a filter by user. */
-export const allSubscriptionsQuery = listQuery({
+export const allSubscriptionListQuery = listQuery({
   sort: subscriptionSorts,
   order: 'desc',
   filters: { ...subscriptionFilters, user_id: id },
 })
-export type SubscriptionListQuery = z.output<typeof allSubscriptionsQuery>
+export type SubscriptionListQuery = z.output<typeof allSubscriptionListQuery>
 
 const planParams = z.object({ planId: id })
 const subscriptionParams = z.object({ subscriptionId: id })
@@ -191,7 +191,7 @@ export const subscriptionEndpoints = {
     summary: 'List the subscriptions of all users',
     description:
       'By default, returns only subscriptions in force. `active_only=false` or a `status` filter includes others. `q` searches names, email addresses and plans.',
-    query: allSubscriptionsQuery,
+    query: allSubscriptionListQuery,
     response: pageOf(userSubscription),
   }),
   createPlan: endpoint({

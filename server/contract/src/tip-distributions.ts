@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
+import { EXPORT_MEDIA, exportFormatParameter, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { day, instant, singleLineText, sumCents } from './kit/values.ts'
@@ -168,12 +168,12 @@ export const tipDistributionListQuery = listQuery({
 })
 export type TipDistributionListQuery = z.output<typeof tipDistributionListQuery>
 
-export const ownTipShareQuery = listQuery({
+export const ownTipShareListQuery = listQuery({
   sort: ['from_date'],
   order: 'desc',
   filters: restaurantFilter,
 })
-export type OwnTipShareListQuery = z.output<typeof ownTipShareQuery>
+export type OwnTipShareListQuery = z.output<typeof ownTipShareListQuery>
 
 const access = 'perm:manage_memberships'
 
@@ -194,7 +194,7 @@ export const tipDistributionEndpoints = {
     summary: "List the caller's tip shares",
     description:
       'Covers closed distributions, latest days first. An API key has none. `q` searches restaurants.',
-    query: ownTipShareQuery,
+    query: ownTipShareListQuery,
     response: pageOf(ownTipShare),
   }),
   find: endpoint({
@@ -263,7 +263,7 @@ export const tipDistributionEndpoints = {
     access,
     summary: 'Export the shares of a tip distribution',
     params: idParams,
-    query: z.object({ format: exportFormat }),
+    query: z.object({ format: exportFormatParameter }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

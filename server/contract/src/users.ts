@@ -14,7 +14,7 @@ export * from './users/constants.ts'
 
 const role = z.enum(USER_ROLES)
 /** Role in the filters of the user list: of an account, or of one of its accepted memberships. */
-const listedRole = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
+const roleFilter = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
 
 /** User in `GET /users/by-ids`: id, name and picture. Administrators receive the other fields too. */
 export const person = user
@@ -64,8 +64,8 @@ export const userListQuery = listQuery({
   sort: ['created_at', 'updated_at', 'first_name', 'last_name', 'email', 'role'],
   per_page: SMALL_PAGE_SIZE,
   filters: {
-    role: listedRole.meta({ description: 'Role of the account, or of an accepted membership.' }),
-    roles: listParameter(listedRole, listedRole.options.length).meta({
+    role: roleFilter.meta({ description: 'Role of the account, or of an accepted membership.' }),
+    roles: listParameter(roleFilter, roleFilter.options.length).meta({
       description:
         'Any of these: `roles=chef,waiter`, `roles=chef&roles=waiter` or `roles[]=chef&roles[]=waiter`.',
     }),

@@ -52,13 +52,13 @@ export const approvalRequest = z.object({
 })
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
-const requestFields = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
+const approvalInputFields = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
 /** Input of an approval request. The commands `void` and `line_discount` need the id of the order line. */
 export const askApprovalBody = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('void'), item_id: id, ...requestFields }),
-  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...requestFields }),
-  z.strictObject({ kind: z.literal('discount'), ...requestFields }),
-  z.strictObject({ kind: z.literal('cancel'), ...requestFields }),
+  z.strictObject({ kind: z.literal('void'), item_id: id, ...approvalInputFields }),
+  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...approvalInputFields }),
+  z.strictObject({ kind: z.literal('discount'), ...approvalInputFields }),
+  z.strictObject({ kind: z.literal('cancel'), ...approvalInputFields }),
 ])
 export type AskApproval = z.output<typeof askApprovalBody>
 
@@ -67,7 +67,7 @@ export const approvalConfirmationBody = z.union([
   z.strictObject({ pin }),
   z.strictObject({ password: z.string().min(1).max(1000) }),
 ])
-export type ApprovalConfirmation = z.output<typeof approvalConfirmationBody>
+export type ApprovalConfirmationBody = z.output<typeof approvalConfirmationBody>
 
 export const approvalListQuery = listQuery({
   sort: ['created_at'],

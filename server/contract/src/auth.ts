@@ -99,7 +99,7 @@ export type Me = z.output<typeof me>
 /** New password of at least 8 characters. The server rejects more than 72 bytes, and never truncates. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
-const personalFields = {
+const registrationInputFields = {
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   phone: phone.nullish(),
@@ -111,13 +111,13 @@ const personalFields = {
 export const registerBody = z.strictObject({
   email,
   password: newPassword,
-  ...personalFields,
+  ...registrationInputFields,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
   /** Setup code from the server's log. Makes this account the first administrator if none exists. */
   setup_code: z.string().trim().max(40).optional(),
 })
 export type RegisterInput = z.input<typeof registerBody>
-export type NewAccount = z.output<typeof registerBody>
+export type RegisterBody = z.output<typeof registerBody>
 
 /** Sign-in form. `username` is the email address (ACC-13). */
 export const loginBody = z.object({
@@ -132,7 +132,7 @@ export const signedIn = z.object({
   expires_in: z.int(),
 })
 
-const profileFields = z.object({
+const profileInputFields = z.object({
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   phone: phone.nullable(),
@@ -151,8 +151,8 @@ const profileFields = z.object({
  * Own profile of a user. Fields that identify or authorize (email, role, active…) are accepted and ignored.
  */
 export const updateProfileBody = withoutFields(
-  Object.keys(me.shape).filter((name) => !(name in profileFields.shape)),
-  profileFields.partial().strict(),
+  Object.keys(me.shape).filter((name) => !(name in profileInputFields.shape)),
+  profileInputFields.partial().strict(),
 )
 export type UpdateProfile = z.output<typeof updateProfileBody>
 

@@ -74,7 +74,7 @@ export type OpenSession = z.output<typeof openSessionBody>
  * payments of the method without a tender. If `tender_id` is omitted, it also covers payments with tenders
  * that have no total of their own.
  */
-const countedTenders = z
+const countedTendersInput = z
   .array(z.strictObject({ method: countedMethod, tender_id: id.nullish(), counted_cents: signedCents }))
   .max(countedMethod.options.length + MAX_TENDERS)
   .refine((rows) => new Set(rows.map((row) => row.tender_id ?? row.method)).size === rows.length, 'duplicate')
@@ -90,7 +90,7 @@ export const updateSessionBody = writeBody(
     status: z.enum(['open', 'closed']).optional(),
     counted_cash_cents: sumCents.min(0).nullish(),
     counts: z.array(count).max(40).optional(),
-    counted_tenders: countedTenders.optional(),
+    counted_tenders: countedTendersInput.optional(),
   }),
   cashierSession,
 ).refine(({ status, counted_cash_cents }) => status !== 'closed' || typeof counted_cash_cents === 'number', {

@@ -96,7 +96,7 @@ const optionInput = z.strictObject({
   price_delta_cents: signedCents.default(0),
   is_available: z.boolean().default(true),
 })
-const groupFields = z.strictObject({
+const groupInputFields = z.strictObject({
   id: id.optional(),
   name: singleLineText(80),
   name_en: englishInput,
@@ -104,15 +104,15 @@ const groupFields = z.strictObject({
   max: z.int().min(1).max(50).default(1),
   options: z.array(optionInput).min(1).max(50),
 })
-type GroupRange = Pick<z.output<typeof groupFields>, 'min' | 'max'> & { options: readonly unknown[] }
+type GroupRange = Pick<z.output<typeof groupInputFields>, 'min' | 'max'> & { options: readonly unknown[] }
 const withValidRange = <S extends z.ZodType<GroupRange>>(group: S) =>
   group
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'min_above_max' })
     .refine(({ min, options }) => min <= options.length, { path: ['min'], message: 'min_above_options' })
-const groupInput = withValidRange(groupFields)
+const groupInput = withValidRange(groupInputFields)
 /** Modifier group without ids, for writes that match stored groups and options by name. */
 export const namedGroupInput = withValidRange(
-  groupFields.omit({ id: true, options: true }).extend({
+  groupInputFields.omit({ id: true, options: true }).extend({
     options: z
       .array(optionInput.omit({ id: true }))
       .min(1)
@@ -121,7 +121,7 @@ export const namedGroupInput = withValidRange(
 )
 
 /** Fields of a dish that callers may write. */
-export const dishFields = z.object({
+export const dishInputFields = z.object({
   name: singleLineText(120),
   name_en: singleLineText(120).nullable().default(null),
   description: multilineText(2000).nullable().default(null),
@@ -148,13 +148,13 @@ export const dishFields = z.object({
   position: z.int().min(0).max(1_000_000).default(0),
   ...referenceInputFields,
 })
-export const createDishBody = writeBody(dishFields.extend({ restaurant_id: id }), dish)
+export const createDishBody = writeBody(dishInputFields.extend({ restaurant_id: id }), dish)
 export type CreateDish = z.output<typeof createDishBody>
-export const updateDishBody = editBody(dishFields, dish)
+export const updateDishBody = editBody(dishInputFields, dish)
 export type UpdateDish = z.output<typeof updateDishBody>
 
 /** Request body that creates or updates a dish by external id. An update needs only the changed fields. */
-export const writeDishBody = upsertBody(dishFields.omit(referenceKeys), dish)
+export const writeDishBody = upsertBody(dishInputFields.omit(referenceKeys), dish)
 export type WriteDish = z.output<typeof writeDishBody>
 
 export const dishListQuery = listQuery({

@@ -90,7 +90,7 @@ const unitInput = z.strictObject({
   unit: dropdownKey,
   factor: z.number().gt(0).max(1_000_000).multipleOf(0.000001),
 })
-export const itemFields = z.object({
+export const inventoryItemInputFields = z.object({
   name: singleLineText(120),
   sku: identifierText(60).nullable().default(null),
   category: dropdownKey.nullable().default(null),
@@ -106,7 +106,7 @@ export const itemFields = z.object({
  * purchases and adjustments.
  */
 export const createInventoryItemBody = writeBody(
-  itemFields.extend({
+  inventoryItemInputFields.extend({
     restaurant_id: id,
     unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
@@ -114,7 +114,10 @@ export const createInventoryItemBody = writeBody(
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItemBody>
 /** Changes of a stock item. An outdated `version` is rejected. */
-export const updateInventoryItemBody = editBody(itemFields.extend({ version: z.int().min(1) }), inventoryItem)
+export const updateInventoryItemBody = editBody(
+  inventoryItemInputFields.extend({ version: z.int().min(1) }),
+  inventoryItem,
+)
 export type UpdateInventoryItem = z.output<typeof updateInventoryItemBody>
 
 export const inventoryListQuery = listQuery({

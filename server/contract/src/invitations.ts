@@ -6,7 +6,7 @@ import { email, instant, singleLineText } from './kit/values.ts'
 import { membership } from './memberships.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 
-const token = z.string().min(20).max(200)
+const linkToken = z.string().min(20).max(200)
 
 /** State of an invitation, as its link shows it. Only an open invitation can be accepted. */
 export const invitationState = z.enum([
@@ -49,7 +49,7 @@ export type Invitation = z.output<typeof invitation>
  * hands over the account of a staff member without email, the form contains the address instead.
  */
 export const registerByInvitationBody = z.strictObject({
-  token,
+  token: linkToken,
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   password: newPassword,
@@ -97,7 +97,7 @@ export const invitationEndpoints = {
     summary: 'Accept an invitation by its link',
     description:
       "Only the invitee may accept. A link to a staff member without email merges that member into the caller's account.",
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: linkToken }),
     response: membership,
     errors: [...refusals, 'invitation_of_another', 'own_link', 'member_till_open'],
     api_keys: false,

@@ -87,7 +87,7 @@ const sectionInput = z.strictObject({
     .max(500)
     .default([]),
 })
-const changeableFields = z.object({
+const menuInputFields = z.object({
   name: singleLineText(120),
   name_en: singleLineText(120).nullable().default(null),
   description: multilineText(1000).nullable().default(null),
@@ -96,10 +96,10 @@ const changeableFields = z.object({
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),
 })
-export const createMenuBody = writeBody(changeableFields.extend({ restaurant_id: id }), menu)
+export const createMenuBody = writeBody(menuInputFields.extend({ restaurant_id: id }), menu)
 export type CreateMenu = z.output<typeof createMenuBody>
 /** Request body of a menu update. An outdated `version` is rejected. */
-export const updateMenuBody = updateBody(changeableFields.extend({ version: z.int().min(1) }), menu)
+export const updateMenuBody = updateBody(menuInputFields.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenuBody>
 
 /** Pinned dishes of a restaurant, complete and in order. An outdated `version` is rejected. */

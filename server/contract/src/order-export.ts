@@ -36,4 +36,4 @@ export const orderExportBody = z
     order_ids: z.array(id).min(1).max(2000).optional(),
   })
   .default({})
-export type OrderExport = z.output<typeof orderExportQuery> & z.output<typeof orderExportBody>
+export type OrderExportInput = z.output<typeof orderExportQuery> & z.output<typeof orderExportBody>

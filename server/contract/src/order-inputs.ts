@@ -132,7 +132,7 @@ export const addItemsBody = z.strictObject({
 })
 export type AddItems = z.output<typeof addItemsBody>
 
-const itemChanges = z.object({
+const updateItemFields = z.object({
   quantity: portions,
   modifiers: z.array(id).max(50),
   notes: singleLineText(300).nullable(),
@@ -144,7 +144,7 @@ const itemChanges = z.object({
    */
   status: z.enum(['served', 'ready']),
 })
-export const updateItemBody = updateBody(itemChanges, orderItem)
+export const updateItemBody = updateBody(updateItemFields, orderItem)
 export type UpdateItem = z.output<typeof updateItemBody>
 
 /** Kinds of line discounts with the range of their values. */

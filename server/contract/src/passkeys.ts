@@ -7,9 +7,9 @@ import { instant, singleLineText } from './kit/values.ts'
 export * from './passkeys/constants.ts'
 
 const password = z.string().min(1).max(1000)
-const name = singleLineText(60).meta({ example: 'Teléfono de Ana' })
+const passkeyName = singleLineText(60).meta({ example: 'Teléfono de Ana' })
 /** Bytes as base64url, the encoding that browsers use for passkeys. */
-const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
+const base64UrlBytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)
 
 /**
@@ -18,10 +18,10 @@ const transports = z.array(z.string().min(1).max(30)).max(10)
  */
 const publicKeyCredentialWith = <R extends z.ZodRawShape>(response: R) =>
   z.looseObject({
-    id: bytes,
-    rawId: bytes,
+    id: base64UrlBytes,
+    rawId: base64UrlBytes,
     type: z.literal('public-key'),
-    response: z.looseObject({ clientDataJSON: bytes, ...response }),
+    response: z.looseObject({ clientDataJSON: base64UrlBytes, ...response }),
   })
 
 export const addPasskeyOptionsBody = z.strictObject({
@@ -35,10 +35,13 @@ export const addPasskeyOptionsBody = z.strictObject({
 
 /** Result of `navigator.credentials.create`, serialized by `toJSON`. */
 export const addPasskeyBody = z.strictObject({
-  name,
-  credential: publicKeyCredentialWith({ attestationObject: bytes, transports: transports.optional() }),
+  name: passkeyName,
+  credential: publicKeyCredentialWith({
+    attestationObject: base64UrlBytes,
+    transports: transports.optional(),
+  }),
 })
-export const renamePasskeyBody = z.strictObject({ name })
+export const renamePasskeyBody = z.strictObject({ name: passkeyName })
 
 const challenge = z.string().min(20).max(200).optional().meta({
   description:
@@ -49,8 +52,8 @@ export const passkeySignInOptionsBody = z.strictObject({ challenge })
 export const signInByPasskeyBody = z.strictObject({
   challenge,
   credential: publicKeyCredentialWith({
-    authenticatorData: bytes,
-    signature: bytes,
+    authenticatorData: base64UrlBytes,
+    signature: base64UrlBytes,
     userHandle: z.string().max(200).optional(),
   }),
 })

@@ -58,7 +58,7 @@ export const printer = z.object({
 })
 export type Printer = z.output<typeof printer>
 
-const fields = z.object({
+const printerInputFields = z.object({
   name: singleLineText(60),
   host,
   port: z.int().min(1).max(65_535).default(PRINTER_PORT),
@@ -69,9 +69,9 @@ const fields = z.object({
   copies: z.int().min(1).max(5).default(1),
   is_active: z.boolean().default(true),
 })
-export const createPrinterBody = writeBody(fields.extend({ restaurant_id: id }), printer)
+export const createPrinterBody = writeBody(printerInputFields.extend({ restaurant_id: id }), printer)
 export type CreatePrinter = z.output<typeof createPrinterBody>
-export const updatePrinterBody = editBody(fields, printer)
+export const updatePrinterBody = editBody(printerInputFields, printer)
 export type UpdatePrinter = z.output<typeof updatePrinterBody>
 
 export const printerListQuery = listQuery({

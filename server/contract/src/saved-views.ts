@@ -7,7 +7,7 @@ import { singleLineText } from './kit/values.ts'
 export const viewScreen = z.enum(['dashboard', 'orders'])
 export type ViewScreen = z.output<typeof viewScreen>
 
-const viewFields = {
+const viewInputFields = {
   screen: viewScreen,
   name: singleLineText(60).meta({ description: 'Unique on the screen, without regard to case.' }),
   query: z
@@ -19,8 +19,8 @@ const viewFields = {
       example: 'period=30d&against=year',
     }),
 }
-export const savedView = z.object({ id, ...viewFields, name: z.string(), query: z.string() })
-export const writeSavedViewBody = z.strictObject(viewFields)
+export const savedView = z.object({ id, ...viewInputFields, name: z.string(), query: z.string() })
+export const writeSavedViewBody = z.strictObject(viewInputFields)
 export type WriteSavedView = z.output<typeof writeSavedViewBody>
 
 const viewParams = z.object({ restaurantId: id, id })

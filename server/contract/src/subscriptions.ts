@@ -10,7 +10,7 @@ import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from './subscriptions/consta
 
 export * from './subscriptions/constants.ts'
 
-const limit = z.int().min(0).max(100_000).nullable()
+const planLimit = z.int().min(0).max(100_000).nullable()
 
 /** Subscription plan of the installation: features and limits for a price. */
 export const subscriptionPlan = z.object({
@@ -39,22 +39,22 @@ export const subscriptionPlan = z.object({
 })
 export type SubscriptionPlan = z.output<typeof subscriptionPlan>
 
-const planFields = z.object({
+const planInputFields = z.object({
   name: singleLineText(80),
   description: multilineText(1000).nullable().default(null),
   price_cents: cents.default(0),
   currency: currency.default('MXN'),
   billing_interval: z.enum(BILLING_INTERVALS).default('month'),
   features: z.array(z.enum(FEATURES)).max(50).default([]),
-  max_restaurants: limit.default(null),
-  max_staff: limit.default(null),
+  max_restaurants: planLimit.default(null),
+  max_staff: planLimit.default(null),
   trial_days: z.int().min(0).max(365).default(0),
   is_default: z.boolean().default(false),
   is_active: z.boolean().default(true),
 })
-export const createPlanBody = writeBody(planFields, subscriptionPlan)
+export const createPlanBody = writeBody(planInputFields, subscriptionPlan)
 export type CreatePlan = z.output<typeof createPlanBody>
-export const updatePlanBody = editBody(planFields, subscriptionPlan)
+export const updatePlanBody = editBody(planInputFields, subscriptionPlan)
 export type UpdatePlan = z.output<typeof updatePlanBody>
 
 export const planListQuery = listQuery({

@@ -78,19 +78,19 @@ export const needsTerminal = ({ errors }: Pick<Endpoint, 'errors'>): boolean =>
   errors?.includes('not_a_terminal') === true
 
 const idle_seconds = z.int().min(30).max(1800)
-const fields = {
+const terminalInputFields = {
   name: singleLineText(40),
   idle_seconds,
   locks_after_order: z.boolean(),
 }
 export const openTerminalBody = z.strictObject({
-  ...fields,
+  ...terminalInputFields,
   idle_seconds: idle_seconds.default(120),
   locks_after_order: z.boolean().default(false),
 })
 export type OpenTerminal = z.output<typeof openTerminalBody>
 
-const shownFields = { ...fields, name: z.string() }
+const terminalViewFields = { ...terminalInputFields, name: z.string() }
 
 const person = z.object({
   id,
@@ -105,7 +105,7 @@ const namedPerson = person.pick({ id: true, first_name: true, last_name: true })
 export const terminal = z.object({
   id,
   restaurant_id: id,
-  ...shownFields,
+  ...terminalViewFields,
   is_current: z.boolean().meta({ description: 'True for the calling device.' }),
   person: namedPerson.nullable(),
   opened_by: namedPerson.nullable(),
@@ -120,7 +120,7 @@ export const terminal = z.object({
 })
 export type TerminalView = z.output<typeof terminal>
 
-export const updateTerminalBody = editBody(z.object(fields), terminal)
+export const updateTerminalBody = editBody(z.object(terminalInputFields), terminal)
 export type UpdateTerminal = z.output<typeof updateTerminalBody>
 
 /**
@@ -129,7 +129,7 @@ export type UpdateTerminal = z.output<typeof updateTerminalBody>
  */
 export const terminalHere = z.object({
   terminal: z
-    .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })
+    .object({ id, restaurant_id: id, restaurant_name: z.string(), ...terminalViewFields })
     .nullable()
     .meta({ description: 'Null on a device that is no terminal.' }),
   person_id: id.nullable().meta({ description: 'Identified user. Null while locked.' }),

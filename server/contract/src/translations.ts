@@ -107,7 +107,7 @@ export function englishText(of: TranslationKind, name: TranslationField): z.ZodT
 /** Longest English text of any field, in characters. Each field has its own limit. */
 const MAX_TEXT_LENGTH = 2000
 
-const change = z
+const translationChangeInput = z
   .strictObject({
     kind: kind.meta({ example: 'dish' }),
     id,
@@ -133,7 +133,7 @@ const change = z
 
 /** English texts to write, all or none. */
 export const updateTranslationsBody = z.strictObject({
-  translations: z.array(change).min(1).max(MAX_TRANSLATIONS),
+  translations: z.array(translationChangeInput).min(1).max(MAX_TRANSLATIONS),
 })
 export type UpdateTranslations = z.output<typeof updateTranslationsBody>
 export type TranslationChange = UpdateTranslations['translations'][number]

@@ -22,7 +22,7 @@ export const person = user
   .required({ _id: true, id: true, first_name: true, last_name: true, profile_image_url: true })
 export type Person = z.output<typeof person>
 
-const writableFields = z.object({
+const userInputFields = z.object({
   /**
    * Email address for signing in, and for emailed links such as a password reset. A changed address has to be
    * verified again, and links to the old one become invalid.
@@ -44,7 +44,7 @@ const writableFields = z.object({
     .meta({ description: 'Changes the preferences that are present.' }),
 })
 /** New user. It has no password: the user sets one by an emailed link. */
-export const createUserBody = writeBody(writableFields, me)
+export const createUserBody = writeBody(userInputFields, me)
 export type CreateUser = z.output<typeof createUserBody>
 
 /**
@@ -52,7 +52,7 @@ export type CreateUser = z.output<typeof createUserBody>
  * Other callers may send the current values of these three fields. New values are rejected with 403.
  */
 export const updateUserBody = editBody(
-  writableFields.extend({
+  userInputFields.extend({
     /** Path of a picture that was uploaded for this user, or null. */
     profile_image: z.string().max(300).nullable(),
   }),

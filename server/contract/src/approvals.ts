@@ -89,7 +89,7 @@ export const approver = z.object({
 })
 export type Approver = z.output<typeof approver>
 
-const decidedErrors = ['approval_answered', 'approval_lapsed'] as const
+const decisionErrors = ['approval_answered', 'approval_lapsed'] as const
 
 export const approvalEndpoints = {
   list: endpoint({
@@ -138,7 +138,7 @@ export const approvalEndpoints = {
     body: approvalConfirmationBody,
     response: approvalRequest,
     errors: [
-      ...decidedErrors,
+      ...decisionErrors,
       'approval_outdated',
       'order_closed',
       'wrong_pin',
@@ -158,7 +158,7 @@ export const approvalEndpoints = {
     description: 'Needs no PIN or password.',
     params: idParams,
     response: approvalRequest,
-    errors: decidedErrors,
+    errors: decisionErrors,
     idempotent: true,
   }),
   cancel: endpoint({
@@ -170,7 +170,7 @@ export const approvalEndpoints = {
     description: 'Also cancels an unused approval.',
     params: idParams,
     response: approvalRequest,
-    errors: decidedErrors,
+    errors: decisionErrors,
     idempotent: true,
   }),
 } satisfies Record<string, Endpoint>

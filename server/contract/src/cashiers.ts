@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   cashierReport,
-  count,
+  denominationCount,
   countedMethod,
   firstCount,
   sessionTotals,
@@ -11,7 +11,7 @@ import { sessionFilters, sessionTotalsEndpoint } from './cashiers/session-totals
 import { changeBatchOf, changeFeedQueryFields, parseChangeFeedQuery } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormatParameter, exportRows } from './kit/export.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { cents, instant, singleLineText, multilineText, signedCents, sumCents } from './kit/values.ts'
 import { writeBody } from './kit/request-bodies.ts'
@@ -61,7 +61,7 @@ export const openSessionBody = writeBody(
     restaurant_id: id,
     register: singleLineText(40).default('1'),
     opening_float_cents: cents,
-    counts: z.array(count).max(40).optional(),
+    counts: z.array(denominationCount).max(40).optional(),
     notes: multilineText(500).nullish(),
   }),
   cashierSession,
@@ -89,7 +89,7 @@ export const updateSessionBody = writeBody(
     notes: multilineText(500).nullish(),
     status: z.enum(['open', 'closed']).optional(),
     counted_cash_cents: sumCents.min(0).nullish(),
-    counts: z.array(count).max(40).optional(),
+    counts: z.array(denominationCount).max(40).optional(),
     counted_tenders: countedTendersInput.optional(),
   }),
   cashierSession,
@@ -210,7 +210,7 @@ export const cashierEndpoints = {
     description:
       'Archives only an open session without transactions, voided ones included, drawer openings or a stored blind count.',
     params: sessionParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['session_closed', 'not_your_session', 'session_counted', 'session_has_transactions'],
   }),
   listTransactions: endpoint({
@@ -259,7 +259,7 @@ export const cashierEndpoints = {
     summary: 'Void a transaction',
     description: 'Sums no longer include it. The list omits it by default.',
     params: z.object({ sessionId: id, transactionId: id }),
-    response: deleted,
+    response: deletionResult,
     errors: [
       'session_closed',
       'not_your_session',

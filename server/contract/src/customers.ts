@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
@@ -133,6 +133,6 @@ export const customerEndpoints = {
     summary: 'Erase the personal data of a customer',
     description: 'Orders, seals and rewards still count. Live cards end.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }

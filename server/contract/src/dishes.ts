@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   bps,
@@ -88,18 +88,18 @@ export type Dish = z.output<typeof dish>
  * English name of a group or option. Without this field, the English name that is stored for the same id does
  * not change.
  */
-const englishInput = singleLineText(80).nullable().optional()
+const englishNameInput = singleLineText(80).nullable().optional()
 const optionInput = z.strictObject({
   id: id.optional(),
   name: singleLineText(80),
-  name_en: englishInput,
+  name_en: englishNameInput,
   price_delta_cents: signedCents.default(0),
   is_available: z.boolean().default(true),
 })
 const groupInputFields = z.strictObject({
   id: id.optional(),
   name: singleLineText(80),
-  name_en: englishInput,
+  name_en: englishNameInput,
   min: z.int().min(0).max(50).default(0),
   max: z.int().min(1).max(50).default(1),
   options: z.array(optionInput).min(1).max(50),
@@ -240,7 +240,7 @@ export const dishEndpoints = {
     summary: 'Archive a dish',
     description: 'Past orders contain a copy of it.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
   activate: activationEndpoint('activate', 'Activate a dish'),
   deactivate: activationEndpoint('deactivate', 'Deactivate a dish'),

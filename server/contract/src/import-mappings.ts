@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type EndpointAccess } from './kit/endpoint.ts'
-import { deleted, id } from './kit/ids.ts'
+import { deletionResult, id } from './kit/ids.ts'
 import { singleLineText } from './kit/values.ts'
 
 export const IMPORT_KINDS = ['dishes', 'customers', 'stock', 'suppliers'] as const
@@ -74,7 +74,7 @@ const removeEndpoint = <const P extends string>(kind: P, access: EndpointAccess)
     access,
     summary: `Delete a column mapping for ${kind}`,
     params: mappingParams,
-    response: deleted,
+    response: deletionResult,
   })
 
 export const importMappingEndpoints = {

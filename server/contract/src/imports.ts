@@ -94,12 +94,12 @@ export const IMPORT_REFUSAL_REASONS = [
   'invalid',
 ] as const
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 export const importRowResult = z.object({
   id: id.nullable().meta({ description: 'Record of the row. Null for a new record of a preview.' }),
   name: z.string().nullable().meta({ description: 'Stored name of an existing record.' }),
   outcome: z.enum(IMPORT_OUTCOMES),
-  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
   problems: z.array(
     z.object({
       field: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   MAX_CENTS,
@@ -86,7 +86,7 @@ export const inventoryItem = z.object({
 })
 export type InventoryItem = z.output<typeof inventoryItem>
 
-const unitInput = z.strictObject({
+const unitFactorInput = z.strictObject({
   unit: dropdownKey,
   factor: z.number().gt(0).max(1_000_000).multipleOf(0.000001),
 })
@@ -95,7 +95,7 @@ export const inventoryItemInputFields = z.object({
   sku: identifierText(60).nullable().default(null),
   category: dropdownKey.nullable().default(null),
   unit: dropdownKey,
-  units: z.array(unitInput).max(20).default([]),
+  units: z.array(unitFactorInput).max(20).default([]),
   min_quantity: stockLevel.default(0),
   reorder_quantity: stockLevel.default(0),
   supplier_id: id.nullable().default(null),
@@ -244,7 +244,7 @@ export const inventoryEndpoints = {
     summary: 'Archive a stock item',
     description: 'Recipes that use it prevent this. Its history remains.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['item_in_recipe', 'feature_not_in_plan'],
   }),
   activate: activationEndpoint('activate', 'Activate a stock item'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { color, day, instant, singleLineText, multilineText, webUrl } from './kit/values.ts'
 import { activationBody, editBody, updateBody, writeBody } from './kit/request-bodies.ts'
@@ -77,12 +77,12 @@ export const drawnSheet = layout.pick({
   decor: true,
 })
 
-const size = z.int().min(100).max(20_000)
+const sideLength = z.int().min(100).max(20_000)
 const layoutInputFields = z.object({
   name: singleLineText(120),
   description: multilineText(1000).nullable().default(null),
-  width: size,
-  height: size,
+  width: sideLength,
+  height: sideLength,
   background_color: color.nullable().default(null),
   background_image_url: backgroundImage.nullable().default(null),
   decor: decor.default([]),
@@ -205,7 +205,7 @@ export const layoutEndpoints = {
     access: 'perm:delete_restaurant_layout',
     summary: 'Archive a floor plan without open orders',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['layout_locked', 'table_occupied', 'feature_not_in_plan'],
   }),
   find: endpoint({

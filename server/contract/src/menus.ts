@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { cents, instant, singleLineText, multilineText, weeklyWindow } from './kit/values.ts'
 import { activationBody, updateBody, writeBody } from './kit/request-bodies.ts'
@@ -182,7 +182,7 @@ export const menuEndpoints = {
     summary: 'Archive a menu',
     description: 'Archiving the active menu leaves the restaurant without one.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
   activate: endpoint({
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { signedIn } from './auth.ts'
+import { signInResult } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { instant, singleLineText } from './kit/values.ts'
 
 export * from './passkeys/constants.ts'
@@ -65,9 +65,9 @@ export const passkey = z.object({
   last_used_at: instant.nullable(),
 })
 export type Passkey = z.output<typeof passkey>
-const passkeys = z.object({ items: z.array(passkey) })
+const passkeyList = z.object({ items: z.array(passkey) })
 
-const credential = z.object({
+const credentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(z.string()),
@@ -80,7 +80,7 @@ export const creationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(credential),
+  excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -93,7 +93,7 @@ export const requestOptions = z.object({
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  allowCredentials: z.array(credential),
+  allowCredentials: z.array(credentialDescriptor),
 })
 
 export const passkeyEndpoints = {
@@ -115,7 +115,7 @@ export const passkeyEndpoints = {
     description:
       'Replaces the password or follows it as second factor. Returns the same as `POST /auth/login`.',
     body: signInByPasskeyBody,
-    response: signedIn,
+    response: signInResult,
     errors: ['passkey_refused', 'challenge_ended', 'rate_limited'],
   }),
   own: endpoint({
@@ -124,7 +124,7 @@ export const passkeyEndpoints = {
     access: 'signed-in',
     summary: "List the caller's passkeys",
     description: 'Returns the oldest first.',
-    response: passkeys,
+    response: passkeyList,
   }),
   addOptions: endpoint({
     method: 'POST',
@@ -164,7 +164,7 @@ export const passkeyEndpoints = {
     summary: "Remove one of the caller's passkeys",
     description: "A user's last sign-in method cannot be removed.",
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['last_way_in'],
   }),
   ofUser: endpoint({
@@ -174,7 +174,7 @@ export const passkeyEndpoints = {
     summary: "List a user's passkeys",
     description: 'Returns the oldest first.',
     params: idParams,
-    response: passkeys,
+    response: passkeyList,
   }),
   removeOfUser: endpoint({
     method: 'DELETE',
@@ -183,7 +183,7 @@ export const passkeyEndpoints = {
     summary: "Remove a user's passkey",
     description: 'Notifies the user by email.',
     params: z.object({ id, passkey_id: id }),
-    response: deleted,
+    response: deletionResult,
     errors: ['last_way_in'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { identifierText, instant, singleLineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -187,7 +187,7 @@ export const printerEndpoints = {
     summary: 'Remove a printer',
     description: 'Cancels its waiting jobs.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }
 

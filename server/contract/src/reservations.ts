@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
@@ -173,7 +173,7 @@ export const reservationEndpoints = {
     summary: 'Cancel a reservation',
     description: 'Releases its tables. The reservation stays as cancelled.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['invalid_transition', 'feature_not_in_plan'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { instant, singleLineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -130,7 +130,7 @@ export const restaurantDropdownEndpoints = {
     access: 'perm:delete_rest_dropdown',
     summary: 'Delete an unused dropdown entry',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['dropdown_in_use'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { groupAnalytics, groupAnalyticsQuery } from './group-analytics.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import {
   bps,
@@ -272,7 +272,7 @@ export const restaurantEndpoints = {
     summary: 'Archive a restaurant with its data',
     description: 'Open orders and cashier sessions prevent it.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['restaurant_busy'],
   }),
   activate: activationEndpoint('activate', 'Activate a restaurant'),

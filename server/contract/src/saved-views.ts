@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id } from './kit/ids.ts'
+import { deletionResult, id } from './kit/ids.ts'
 import { singleLineText } from './kit/values.ts'
 
 /** Screens whose period, comparison and filters users save. */
@@ -55,7 +55,7 @@ export const savedViewEndpoints = {
     access: 'member',
     summary: "Delete one of the caller's saved views",
     params: viewParams,
-    response: deleted,
+    response: deletionResult,
     api_keys: false,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { cents, instant, instantInput, singleLineText, multilineText } from './kit/values.ts'
 import { currency } from './kit/currency.ts'
@@ -223,7 +223,7 @@ export const subscriptionEndpoints = {
     summary: 'Delete a plan that never had subscribers',
     description: 'To stop new subscriptions to a used plan, set `is_active` to false.',
     params: planParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['plan_in_use', 'default_plan'],
   }),
   create: endpoint({
@@ -258,6 +258,6 @@ export const subscriptionEndpoints = {
     summary: 'Delete a subscription',
     description: 'Its restaurants lose their coverage.',
     params: subscriptionParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }

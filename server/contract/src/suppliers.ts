@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { email, identifierText, instant, singleLineText, phone, multilineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -91,7 +91,7 @@ export const supplierEndpoints = {
     summary: 'Archive a supplier',
     description: 'Its stock items still show its name.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['feature_not_in_plan'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant, singleLineText, multilineText, weeklyWindow } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -194,7 +194,7 @@ export const tableEndpoints = {
     summary: 'Archive a table',
     description: 'Needs the editing lock of the floor plan.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['table_occupied', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
   }),
   makeCode: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { me, preferences, session, user } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { listParameter } from './kit/query.ts'
 import { day, email, singleLineText, phone, multilineText } from './kit/values.ts'
@@ -161,7 +161,7 @@ export const userEndpoints = {
     summary: 'Erase a user',
     description: 'Id and initials stay in the history.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['last_admin', 'owns_restaurants'],
   }),
   activate: activationEndpoint('PATCH'),
@@ -193,6 +193,6 @@ export const userEndpoints = {
     summary: "Sign out one of a user's devices",
     description: 'Takes effect at once.',
     params: z.object({ id, session_id: id }),
-    response: deleted,
+    response: deletionResult,
   }),
 }

@@ -153,7 +153,7 @@ export const visitListQuery = listQuery({
 })
 export type VisitListQuery = z.output<typeof visitListQuery>
 
-const codeParams = z.object({
+const tableCodeParams = z.object({
   code: z
     .string()
     .regex(/^[\w-]{8,64}$/)
@@ -166,7 +166,7 @@ export const visitEndpoints = {
     path: '/public/tables/{code}',
     access: 'public',
     summary: 'Get a table and its restaurant by code',
-    params: codeParams,
+    params: tableCodeParams,
     response: publicTable,
     errors: ['rate_limited'],
   }),
@@ -176,7 +176,7 @@ export const visitEndpoints = {
     access: 'public',
     summary: 'Join or start the visit of a table',
     description: 'The returned bearer token is valid for this visit only.',
-    params: codeParams,
+    params: tableCodeParams,
     body: visitStartBody.default({}),
     response: visitToken,
     status: 201,

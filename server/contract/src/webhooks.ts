@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES, liveEvent } from './events.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -203,7 +203,7 @@ export const webhookEndpoints = {
     api_keys: true,
     summary: 'Delete a webhook and its pending messages',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
   test: endpoint({
     method: 'POST',

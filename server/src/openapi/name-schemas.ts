@@ -160,6 +160,9 @@ const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
   customerImportRow: 'CustomerRow',
   stockImportRow: 'StockRow',
   supplierImportRow: 'SupplierRow',
+  denominationCount: 'Count',
+  signInResult: 'SignedIn',
+  confirmation: 'Done',
 }
 
 /** Published name of an exported schema: `dish` becomes `Dish`, and the request body `createDishBody` `CreateDish`. */

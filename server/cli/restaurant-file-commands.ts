@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { restaurantSlug } from '@forki/contract/restaurants'
+import { restaurantSlugBody } from '@forki/contract/restaurants'
 import { z } from 'zod'
 import { createProcessDeps } from '../src/deps.ts'
 import { directDatabaseUrl } from '../src/env.ts'
@@ -121,5 +121,5 @@ export async function importRestaurant(file: string, options: unknown, localize:
 
 const importOptions = z.object({
   owner: z.string().transform((address) => address.trim().toLowerCase()),
-  slug: restaurantSlug.shape.slug.optional(),
+  slug: restaurantSlugBody.shape.slug.optional(),
 })

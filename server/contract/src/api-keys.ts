@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant, instantInput, singleLineText } from './kit/values.ts'
 import { writeBody } from './kit/request-bodies.ts'
@@ -122,6 +122,6 @@ export const apiKeyEndpoints = {
     description:
       'Later requests with it receive 401. A group key ends in the restaurants that the caller owns, and is revoked with its last one.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }

@@ -52,13 +52,13 @@ export const approvalRequest = z.object({
 })
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
-const requestFields = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
+const approvalInputFields = { order_id: id, amount_cents: cents, reason: singleLineText(500) }
 /** Input of an approval request. The commands `void` and `line_discount` need the id of the order line. */
 export const askApprovalBody = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('void'), item_id: id, ...requestFields }),
-  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...requestFields }),
-  z.strictObject({ kind: z.literal('discount'), ...requestFields }),
-  z.strictObject({ kind: z.literal('cancel'), ...requestFields }),
+  z.strictObject({ kind: z.literal('void'), item_id: id, ...approvalInputFields }),
+  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...approvalInputFields }),
+  z.strictObject({ kind: z.literal('discount'), ...approvalInputFields }),
+  z.strictObject({ kind: z.literal('cancel'), ...approvalInputFields }),
 ])
 export type AskApproval = z.output<typeof askApprovalBody>
 
@@ -67,7 +67,7 @@ export const approvalConfirmationBody = z.union([
   z.strictObject({ pin }),
   z.strictObject({ password: z.string().min(1).max(1000) }),
 ])
-export type ApprovalConfirmation = z.output<typeof approvalConfirmationBody>
+export type ApprovalConfirmationBody = z.output<typeof approvalConfirmationBody>
 
 export const approvalListQuery = listQuery({
   sort: ['created_at'],
@@ -89,7 +89,7 @@ export const approver = z.object({
 })
 export type Approver = z.output<typeof approver>
 
-const decidedErrors = ['approval_answered', 'approval_lapsed'] as const
+const decisionErrors = ['approval_answered', 'approval_lapsed'] as const
 
 export const approvalEndpoints = {
   list: endpoint({
@@ -138,7 +138,7 @@ export const approvalEndpoints = {
     body: approvalConfirmationBody,
     response: approvalRequest,
     errors: [
-      ...decidedErrors,
+      ...decisionErrors,
       'approval_outdated',
       'order_closed',
       'wrong_pin',
@@ -158,7 +158,7 @@ export const approvalEndpoints = {
     description: 'Needs no PIN or password.',
     params: idParams,
     response: approvalRequest,
-    errors: decidedErrors,
+    errors: decisionErrors,
     idempotent: true,
   }),
   cancel: endpoint({
@@ -170,7 +170,7 @@ export const approvalEndpoints = {
     description: 'Also cancels an unused approval.',
     params: idParams,
     response: approvalRequest,
-    errors: decidedErrors,
+    errors: decisionErrors,
     idempotent: true,
   }),
 } satisfies Record<string, Endpoint>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { day, sumCents } from './kit/values.ts'
-import { netSales, spanShape } from './order-dashboard.ts'
+import { netSales, spanQueryFields } from './order-dashboard.ts'
 
-export const placeFiguresQuery = z.object(spanShape)
+export const placeFiguresQuery = z.object(spanQueryFields)
 
 const figureFields = {
   restaurant_id: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { id, deleted, idParams } from './kit/ids.ts'
+import { id, deletionResult, idParams } from './kit/ids.ts'
 import { day, email, identifierText, instant, singleLineText, phone, multilineText } from './kit/values.ts'
 import { withoutFields } from './kit/request-bodies.ts'
 import { PERMISSIONS, USER_ROLES } from './permissions.ts'
@@ -99,7 +99,7 @@ export type Me = z.output<typeof me>
 /** New password of at least 8 characters. The server rejects more than 72 bytes, and never truncates. */
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 
-const personalFields = {
+const registrationInputFields = {
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   phone: phone.nullish(),
@@ -111,13 +111,13 @@ const personalFields = {
 export const registerBody = z.strictObject({
   email,
   password: newPassword,
-  ...personalFields,
+  ...registrationInputFields,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
   /** Setup code from the server's log. Makes this account the first administrator if none exists. */
   setup_code: z.string().trim().max(40).optional(),
 })
 export type RegisterInput = z.input<typeof registerBody>
-export type NewAccount = z.output<typeof registerBody>
+export type RegisterBody = z.output<typeof registerBody>
 
 /** Sign-in form. `username` is the email address (ACC-13). */
 export const loginBody = z.object({
@@ -125,14 +125,14 @@ export const loginBody = z.object({
   password: z.string().min(1).max(1000),
 })
 
-export const signedIn = z.object({
+export const signInResult = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Remaining validity of the access token, in seconds. */
   expires_in: z.int(),
 })
 
-const profileFields = z.object({
+const profileInputFields = z.object({
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   phone: phone.nullable(),
@@ -151,8 +151,8 @@ const profileFields = z.object({
  * Own profile of a user. Fields that identify or authorize (email, role, active…) are accepted and ignored.
  */
 export const updateProfileBody = withoutFields(
-  Object.keys(me.shape).filter((name) => !(name in profileFields.shape)),
-  profileFields.partial().strict(),
+  Object.keys(me.shape).filter((name) => !(name in profileInputFields.shape)),
+  profileInputFields.partial().strict(),
 )
 export type UpdateProfile = z.output<typeof updateProfileBody>
 
@@ -178,7 +178,7 @@ export const session = z.object({
 })
 
 /** Response of endpoints that return no data, only a confirmation. */
-export const done = z.object({ detail: z.string() })
+export const confirmation = z.object({ detail: z.string() })
 
 export const authEndpoints = {
   register: endpoint({
@@ -188,7 +188,7 @@ export const authEndpoints = {
     summary: 'Create an account and sign in',
     description: '`setup_code` makes the account the first administrator.',
     body: registerBody,
-    response: signedIn.extend({ user: me }),
+    response: signInResult.extend({ user: me }),
     status: 201,
     errors: ['email_taken', 'weak_password', 'setup_code_refused', 'rate_limited'],
   }),
@@ -199,7 +199,7 @@ export const authEndpoints = {
     summary: 'Sign in with email address and password',
     description: 'Returns a bearer token and sets the session cookie. 403 asks for the second factor.',
     body: loginBody,
-    response: signedIn,
+    response: signInResult,
     accepts: 'form',
     errors: ['invalid_credentials', 'second_factor_required', 'rate_limited'],
   }),
@@ -224,7 +224,7 @@ export const authEndpoints = {
     path: '/auth/logout',
     access: 'public',
     summary: 'Sign out and clear the session cookie',
-    response: done,
+    response: confirmation,
   }),
   token: endpoint({
     method: 'POST',
@@ -232,7 +232,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Issue an access token',
     description: "It lasts 15 minutes. Accepts only the session cookie, sent from the product's own origin.",
-    response: signedIn,
+    response: signInResult,
     credentials: 'cookie',
     errors: ['not_signed_in', 'invalid_session', 'cookie_required'],
   }),
@@ -242,7 +242,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Verify an email address by its link',
     query: z.object({ token: z.string().min(1).max(200) }),
-    response: done.extend({ is_email_verified: z.literal(true) }),
+    response: confirmation.extend({ is_email_verified: z.literal(true) }),
     errors: ['token_invalid', 'token_used', 'token_expired', 'rate_limited'],
   }),
   resendVerification: endpoint({
@@ -250,7 +250,7 @@ export const authEndpoints = {
     path: '/auth/resend-verification',
     access: 'signed-in',
     summary: 'Email a new verification link',
-    response: done,
+    response: confirmation,
     errors: ['already_verified', 'rate_limited'],
   }),
   forgotPassword: endpoint({
@@ -260,7 +260,7 @@ export const authEndpoints = {
     summary: 'Email a password reset link',
     description: 'The response does not reveal whether the account exists.',
     body: forgotPasswordBody,
-    response: done.extend({ sends_no_mail: z.literal(true).optional() }),
+    response: confirmation.extend({ sends_no_mail: z.literal(true).optional() }),
     errors: ['rate_limited'],
   }),
   resetPassword: endpoint({
@@ -270,7 +270,7 @@ export const authEndpoints = {
     summary: 'Set a new password by reset link',
     description: 'Ends every session of the user.',
     body: resetPasswordBody,
-    response: done,
+    response: confirmation,
     errors: ['token_invalid', 'token_used', 'token_expired', 'weak_password', 'rate_limited'],
   }),
   changePassword: endpoint({
@@ -279,7 +279,7 @@ export const authEndpoints = {
     access: 'signed-in',
     summary: 'Change the password and end other sessions',
     body: changePasswordBody,
-    response: done,
+    response: confirmation,
     errors: ['wrong_password', 'weak_password', 'rate_limited'],
   }),
   listSessions: endpoint({
@@ -295,6 +295,6 @@ export const authEndpoints = {
     access: 'signed-in',
     summary: "Sign out one of the caller's devices",
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }

@@ -4,12 +4,17 @@ import { cents, day, instant, sumCents } from './kit/values.ts'
 import { paymentMethod, tenderMethod } from './transactions.ts'
 
 /** Counted notes or coins of one denomination. */
-export const count = z.strictObject({ denomination_cents: cents.min(1), count: z.int().min(0).max(100_000) })
+export const denominationCount = z.strictObject({
+  denomination_cents: cents.min(1),
+  count: z.int().min(0).max(100_000),
+})
 
 /** First cash count of a till in a restaurant with blind counts. Immutable. */
 export const firstCount = z.object({
   counted_cash_cents: sumCents,
-  counts: z.array(count).meta({ description: 'By denomination. Empty if only the sum was entered.' }),
+  counts: z
+    .array(denominationCount)
+    .meta({ description: 'By denomination. Empty if only the sum was entered.' }),
   counted_by: id,
   counted_by_name: z.string(),
   counted_at: instant,
@@ -43,12 +48,12 @@ export const tenderCount = z.object({
 })
 export type TenderCount = z.output<typeof tenderCount>
 
-const sums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCents })
+const transactionSums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCents })
 export const sessionTotals = z.object({
-  by_method: z.record(z.string(), sums),
-  by_type: z.record(z.string(), sums),
+  by_method: z.record(z.string(), transactionSums),
+  by_type: z.record(z.string(), transactionSums),
   by_tender: z
-    .array(z.object({ ...tenderNameFields, method: tenderMethod, ...sums.shape }))
+    .array(z.object({ ...tenderNameFields, method: tenderMethod, ...transactionSums.shape }))
     .default([])
     .meta({
       description: 'Payments less refunds of each own tender. They are part of `by_method`.',
@@ -198,7 +203,7 @@ export const cashierReport = z.object({
     description:
       'Discounts of the orders in `orders` by kind, user and reason, largest first. They sum to its `discount_cents`. Empty while a blind count hides the cash, and in reports that predate this field.',
   }),
-  counts: z.array(count),
+  counts: z.array(denominationCount),
   tender_counts: z.array(tenderCount).default([]).meta({
     description:
       'Counted totals of card, transfer and other payments, by method and own tender. Empty in X reports and if only cash was counted.',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
   cashierReport,
-  count,
+  denominationCount,
   countedMethod,
   firstCount,
   sessionTotals,
   tenderCount,
 } from './cashier-reports.ts'
 import { sessionFilters, sessionTotalsEndpoint } from './cashiers/session-totals-endpoint.ts'
-import { changeBatchOf, changeFeedParameters, parseChangeFeedQuery } from './kit/change-feed.ts'
+import { changeBatchOf, changeFeedQueryFields, parseChangeFeedQuery } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { EXPORT_MEDIA, exportFormatParameter, exportRows } from './kit/export.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { cents, instant, singleLineText, multilineText, signedCents, sumCents } from './kit/values.ts'
 import { writeBody } from './kit/request-bodies.ts'
@@ -61,7 +61,7 @@ export const openSessionBody = writeBody(
     restaurant_id: id,
     register: singleLineText(40).default('1'),
     opening_float_cents: cents,
-    counts: z.array(count).max(40).optional(),
+    counts: z.array(denominationCount).max(40).optional(),
     notes: multilineText(500).nullish(),
   }),
   cashierSession,
@@ -74,7 +74,7 @@ export type OpenSession = z.output<typeof openSessionBody>
  * payments of the method without a tender. If `tender_id` is omitted, it also covers payments with tenders
  * that have no total of their own.
  */
-const countedTenders = z
+const countedTendersInput = z
   .array(z.strictObject({ method: countedMethod, tender_id: id.nullish(), counted_cents: signedCents }))
   .max(countedMethod.options.length + MAX_TENDERS)
   .refine((rows) => new Set(rows.map((row) => row.tender_id ?? row.method)).size === rows.length, 'duplicate')
@@ -89,8 +89,8 @@ export const updateSessionBody = writeBody(
     notes: multilineText(500).nullish(),
     status: z.enum(['open', 'closed']).optional(),
     counted_cash_cents: sumCents.min(0).nullish(),
-    counts: z.array(count).max(40).optional(),
-    counted_tenders: countedTenders.optional(),
+    counts: z.array(denominationCount).max(40).optional(),
+    counted_tenders: countedTendersInput.optional(),
   }),
   cashierSession,
 ).refine(({ status, counted_cash_cents }) => status !== 'closed' || typeof counted_cash_cents === 'number', {
@@ -121,7 +121,7 @@ const transactionListQuery = z
       .max(100)
       .optional()
       .meta({ description: 'Items per batch of changes, at most 100.', default: 20 }),
-    ...changeFeedParameters,
+    ...changeFeedQueryFields,
   })
   .transform(({ voided, external_source, external_id, metadata, per_page, ...sent }, context) => {
     const changes = parseChangeFeedQuery(sent, context)
@@ -210,7 +210,7 @@ export const cashierEndpoints = {
     description:
       'Archives only an open session without transactions, voided ones included, drawer openings or a stored blind count.',
     params: sessionParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['session_closed', 'not_your_session', 'session_counted', 'session_has_transactions'],
   }),
   listTransactions: endpoint({
@@ -259,7 +259,7 @@ export const cashierEndpoints = {
     summary: 'Void a transaction',
     description: 'Sums no longer include it. The list omits it by default.',
     params: z.object({ sessionId: id, transactionId: id }),
-    response: deleted,
+    response: deletionResult,
     errors: [
       'session_closed',
       'not_your_session',
@@ -284,7 +284,7 @@ export const cashierEndpoints = {
     summary: 'Export the X or Z report',
     description: 'Each row is one figure.',
     params: sessionParams,
-    query: z.object({ format: exportFormat }),
+    query: z.object({ format: exportFormatParameter }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
@@ -48,7 +48,7 @@ export const customer = z
 export type Customer = z.output<typeof customer>
 
 /** Fields of a customer that callers may write. */
-export const customerFields = z.object({
+export const customerInputFields = z.object({
   name: singleLineText(120),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
@@ -56,15 +56,15 @@ export const customerFields = z.object({
   marketing_consent: z.boolean().default(false),
   ...referenceInputFields,
 })
-export const createCustomerBody = writeBody(customerFields.extend({ restaurant_id: id }), customer)
+export const createCustomerBody = writeBody(customerInputFields.extend({ restaurant_id: id }), customer)
 export type CreateCustomer = z.output<typeof createCustomerBody>
-export const updateCustomerBody = editBody(customerFields, customer)
+export const updateCustomerBody = editBody(customerInputFields, customer)
 export type UpdateCustomer = z.output<typeof updateCustomerBody>
 
 /**
  * Request body that creates or updates a customer by external id. An update needs only the changed fields.
  */
-export const writeCustomerBody = upsertBody(customerFields.omit(referenceKeys), customer)
+export const writeCustomerBody = upsertBody(customerInputFields.omit(referenceKeys), customer)
 export type WriteCustomer = z.output<typeof writeCustomerBody>
 
 export const customerListQuery = listQuery({
@@ -133,6 +133,6 @@ export const customerEndpoints = {
     summary: 'Erase the personal data of a customer',
     description: 'Orders, seals and rewards still count. Live cards end.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }

@@ -7,7 +7,7 @@ import { externalId, externalSource } from './external-references.ts'
 /** Maximum number of dishes in one batch request. */
 export const MAX_BATCH_DISHES = 500
 
-const entry = z
+const batchDishInput = z
   .strictObject({
     id: id.optional(),
     external_source: externalSource.optional(),
@@ -32,7 +32,7 @@ const entry = z
 /** Prices and availability of dishes, each named by its id or its external id. */
 export const batchDishesBody = z.strictObject({
   restaurant_id: id,
-  dishes: z.array(entry).min(1).max(MAX_BATCH_DISHES),
+  dishes: z.array(batchDishInput).min(1).max(MAX_BATCH_DISHES),
 })
 export type BatchDishes = z.output<typeof batchDishesBody>
 

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { dishReportExportTable } from './exports/sales-reports.ts'
-import { exportColumns, exportFormat } from './kit/export.ts'
+import { exportColumnsParameter, exportFormatParameter } from './kit/export.ts'
 import { id } from './kit/ids.ts'
-import { pageOf, pagingShape } from './kit/list.ts'
+import { pageOf, pagingQueryFields } from './kit/list.ts'
 import { signedCents, sumCents } from './kit/values.ts'
-import { comparedSpanFields, comparisonShape, netSales, spanShape, topDish } from './order-dashboard.ts'
+import {
+  comparedSpanFields,
+  comparisonQueryFields,
+  netSales,
+  spanQueryFields,
+  topDish,
+} from './order-dashboard.ts'
 import { DISH_FIGURE_SORTS } from './order-dashboard/constants.ts'
 
-const listedFields = {
-  ...spanShape,
-  ...comparisonShape,
+const dishFigureQueryFields = {
+  ...spanQueryFields,
+  ...comparisonQueryFields,
   q: z
     .string()
     .trim()
@@ -37,12 +43,12 @@ const listedFields = {
     .meta({ description: 'Sort order, ascending or descending.' }),
 }
 
-export const dishFiguresQuery = z.object({ ...listedFields, ...pagingShape(50) })
+export const dishFiguresQuery = z.object({ ...dishFigureQueryFields, ...pagingQueryFields(50) })
 export type DishFiguresQuery = z.output<typeof dishFiguresQuery>
 export const dishFiguresExportQuery = z.object({
-  ...listedFields,
-  format: exportFormat,
-  columns: exportColumns(dishReportExportTable),
+  ...dishFigureQueryFields,
+  format: exportFormatParameter,
+  columns: exportColumnsParameter(dishReportExportTable),
 })
 
 const { quantity, revenue_cents } = topDish.shape

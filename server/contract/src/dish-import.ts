@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dish, dishFields } from './dishes.ts'
+import { dish, dishInputFields } from './dishes.ts'
 import { allReferenceKeys } from './external-references.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, dropdownKey } from './kit/ids.ts'
@@ -13,7 +13,7 @@ export const MAX_IMPORT_ROWS = 2000
  * Columns of a dish import file. Modifier groups, recipes and external references have no columns. The
  * sequence of the rows determines the positions of the dishes.
  */
-const columns = dishFields.omit({
+const dishImportInputFields = dishInputFields.omit({
   position: true,
   modifier_groups: true,
   recipe: true,
@@ -22,9 +22,9 @@ const columns = dishFields.omit({
 
 const importRow = z
   .strictObject({
-    create: z.strictObject(columns.shape).optional(),
+    create: z.strictObject(dishImportInputFields.shape).optional(),
     id: id.optional().meta({ description: 'Dish to which `change` applies.' }),
-    change: editBody(columns, dish).optional(),
+    change: editBody(dishImportInputFields, dish).optional(),
   })
   .refine(
     ({ create, id: dish_id, change }) =>

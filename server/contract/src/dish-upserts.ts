@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dishFields, namedGroupInput } from './dishes.ts'
+import { dishInputFields, namedGroupInput } from './dishes.ts'
 import { fieldError } from './errors.ts'
 import { externalId, externalSource, referenceKeys } from './external-references.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -13,13 +13,13 @@ export const MAX_UPSERTED_DISHES = 500
  * Fields of a dish that another system manages. Recipes are excluded, because they refer to the restaurant's
  * stock. Modifier groups are excluded, because an upsert matches them by name instead of by id.
  */
-const managedFields = dishFields.omit({ recipe: true, modifier_groups: true, ...referenceKeys })
+const dishUpsertInputFields = dishInputFields.omit({ recipe: true, modifier_groups: true, ...referenceKeys })
 
-const entry = z
+const dishUpsertInput = z
   .strictObject({
-    ...(optionalFields(managedFields) as {
-      [K in keyof typeof managedFields.shape]: z.ZodOptional<
-        z.ZodType<z.output<(typeof managedFields.shape)[K]>>
+    ...(optionalFields(dishUpsertInputFields) as {
+      [K in keyof typeof dishUpsertInputFields.shape]: z.ZodOptional<
+        z.ZodType<z.output<(typeof dishUpsertInputFields.shape)[K]>>
       >
     }),
     external_id: externalId.meta({ description: 'Identifier of the dish in the other system.' }),
@@ -28,12 +28,12 @@ const entry = z
     }),
   })
   .meta({ example: { external_id: 'M-100', name: 'Sopa de lima', price_cents: 9500, category: 'soups' } })
-export type DishUpsert = z.output<typeof entry>
+export type DishUpsert = z.output<typeof dishUpsertInput>
 
 /** Dishes of another system, each named by its external id. */
 export const upsertDishesBody = z.strictObject({
   restaurant_id: id,
-  dishes: z.array(entry).min(1).max(MAX_UPSERTED_DISHES),
+  dishes: z.array(dishUpsertInput).min(1).max(MAX_UPSERTED_DISHES),
 })
 export type UpsertDishes = z.output<typeof upsertDishesBody>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   bps,
@@ -88,31 +88,31 @@ export type Dish = z.output<typeof dish>
  * English name of a group or option. Without this field, the English name that is stored for the same id does
  * not change.
  */
-const englishInput = singleLineText(80).nullable().optional()
+const englishNameInput = singleLineText(80).nullable().optional()
 const optionInput = z.strictObject({
   id: id.optional(),
   name: singleLineText(80),
-  name_en: englishInput,
+  name_en: englishNameInput,
   price_delta_cents: signedCents.default(0),
   is_available: z.boolean().default(true),
 })
-const groupFields = z.strictObject({
+const groupInputFields = z.strictObject({
   id: id.optional(),
   name: singleLineText(80),
-  name_en: englishInput,
+  name_en: englishNameInput,
   min: z.int().min(0).max(50).default(0),
   max: z.int().min(1).max(50).default(1),
   options: z.array(optionInput).min(1).max(50),
 })
-type GroupRange = Pick<z.output<typeof groupFields>, 'min' | 'max'> & { options: readonly unknown[] }
+type GroupRange = Pick<z.output<typeof groupInputFields>, 'min' | 'max'> & { options: readonly unknown[] }
 const withValidRange = <S extends z.ZodType<GroupRange>>(group: S) =>
   group
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'min_above_max' })
     .refine(({ min, options }) => min <= options.length, { path: ['min'], message: 'min_above_options' })
-const groupInput = withValidRange(groupFields)
+const groupInput = withValidRange(groupInputFields)
 /** Modifier group without ids, for writes that match stored groups and options by name. */
 export const namedGroupInput = withValidRange(
-  groupFields.omit({ id: true, options: true }).extend({
+  groupInputFields.omit({ id: true, options: true }).extend({
     options: z
       .array(optionInput.omit({ id: true }))
       .min(1)
@@ -121,7 +121,7 @@ export const namedGroupInput = withValidRange(
 )
 
 /** Fields of a dish that callers may write. */
-export const dishFields = z.object({
+export const dishInputFields = z.object({
   name: singleLineText(120),
   name_en: singleLineText(120).nullable().default(null),
   description: multilineText(2000).nullable().default(null),
@@ -148,13 +148,13 @@ export const dishFields = z.object({
   position: z.int().min(0).max(1_000_000).default(0),
   ...referenceInputFields,
 })
-export const createDishBody = writeBody(dishFields.extend({ restaurant_id: id }), dish)
+export const createDishBody = writeBody(dishInputFields.extend({ restaurant_id: id }), dish)
 export type CreateDish = z.output<typeof createDishBody>
-export const updateDishBody = editBody(dishFields, dish)
+export const updateDishBody = editBody(dishInputFields, dish)
 export type UpdateDish = z.output<typeof updateDishBody>
 
 /** Request body that creates or updates a dish by external id. An update needs only the changed fields. */
-export const writeDishBody = upsertBody(dishFields.omit(referenceKeys), dish)
+export const writeDishBody = upsertBody(dishInputFields.omit(referenceKeys), dish)
 export type WriteDish = z.output<typeof writeDishBody>
 
 export const dishListQuery = listQuery({
@@ -240,7 +240,7 @@ export const dishEndpoints = {
     summary: 'Archive a dish',
     description: 'Past orders contain a copy of it.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
   activate: activationEndpoint('activate', 'Activate a dish'),
   deactivate: activationEndpoint('deactivate', 'Deactivate a dish'),

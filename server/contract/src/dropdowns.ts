@@ -9,7 +9,7 @@ import { DROPDOWN_LIST_NAMES } from './dropdowns/constants.ts'
 
 export * from './dropdowns/constants.ts'
 
-const dropdownList = z.enum(DROPDOWN_LIST_NAMES)
+const dropdownListName = z.enum(DROPDOWN_LIST_NAMES)
 
 /** Option of an installation-wide dropdown. Database rows refer to its key, which never changes. */
 export const dropdownItem = z.object({
@@ -32,21 +32,24 @@ export const dropdownItem = z.object({
 })
 export type DropdownItem = z.output<typeof dropdownItem>
 
-const changeableFields = z.object({
+const dropdownItemInputFields = z.object({
   label: singleLineText(80).meta({ example: 'Oaxaqueña' }),
   label_en: singleLineText(80).nullable().default(null).meta({ example: 'Oaxacan' }),
   active: z.boolean().default(true),
 })
 /** Feature key of an option in the dropdown `features`. Options of other dropdowns have none. */
-const feature = dropdownKey.nullable().meta({
+const featureKey = dropdownKey.nullable().meta({
   description: 'Only for `features`. Default: the key. The other dropdowns accept null only.',
 })
 export const createDropdownItemBody = writeBody(
-  changeableFields.extend({ key: dropdownKey, feature: feature.optional() }),
+  dropdownItemInputFields.extend({ key: dropdownKey, feature: featureKey.optional() }),
   dropdownItem,
 )
 export type CreateDropdownItem = z.output<typeof createDropdownItemBody>
-export const updateDropdownItemBody = editBody(changeableFields.extend({ feature }), dropdownItem)
+export const updateDropdownItemBody = editBody(
+  dropdownItemInputFields.extend({ feature: featureKey }),
+  dropdownItem,
+)
 export type UpdateDropdownItem = z.output<typeof updateDropdownItemBody>
 
 export const dropdownListQuery = listQuery({
@@ -56,9 +59,9 @@ export const dropdownListQuery = listQuery({
 })
 export type DropdownListQuery = z.output<typeof dropdownListQuery>
 
-const listParams = z.object({ list: dropdownList })
+const listParams = z.object({ list: dropdownListName })
 /** Path parameters of a dropdown option. `pk` accepts any text. A text that is no key matches no option. */
-const itemParams = z.object({ list: dropdownList, pk: identifierText(60) })
+const itemParams = z.object({ list: dropdownListName, pk: identifierText(60) })
 export type DropdownRef = z.output<typeof itemParams>
 
 export const dropdownEndpoints = {

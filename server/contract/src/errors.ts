@@ -222,7 +222,7 @@ export const fieldError = z.object({
 export type FieldError = z.output<typeof fieldError>
 
 const ids = z.array(z.string())
-const count = z.object({ denomination_cents: z.int(), count: z.int() })
+const denominationCount = z.object({ denomination_cents: z.int(), count: z.int() })
 const changedValue = z.union([z.int(), z.string()]).nullable()
 const currentState = z.string().meta({ description: 'Current state, which does not allow the step.' })
 
@@ -235,7 +235,7 @@ export const PROBLEM_MEMBERS = {
   changed_meanwhile: { current: z.looseObject({}) },
   count_stands: {
     counted_cash_cents: z.int(),
-    counts: z.array(count),
+    counts: z.array(denominationCount),
     counted_by_name: z.string(),
     counted_at: z.string(),
   },

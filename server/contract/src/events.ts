@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { pagingShape } from './kit/list.ts'
+import { pagingQueryFields } from './kit/list.ts'
 import { listParameter } from './kit/query.ts'
 import { EVENT_LOG_DAYS, EVENT_TYPES } from './events/constants.ts'
 
@@ -47,7 +47,7 @@ const eventLogQuery = z
       .max(4096)
       .optional()
       .meta({ description: '`next_cursor` of the previous batch. Replaces `after`.' }),
-    per_page: pagingShape(100).per_page,
+    per_page: pagingQueryFields(100).per_page,
   })
   .refine(({ after, cursor }) => after === undefined || cursor === undefined, {
     path: ['after'],

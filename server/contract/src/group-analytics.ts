@@ -4,8 +4,8 @@ import { listParameter } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
 import {
   comparedSpanFields,
-  comparisonShape,
-  spanDayFields,
+  comparisonQueryFields,
+  spanDayQueryFields,
   methodTotal,
   netSales,
   paymentSumFields,
@@ -17,8 +17,8 @@ export const groupAnalyticsQuery = z.object({
     description:
       'Repeated or separated by commas. Default: every restaurant in which the caller has `view_dashboard`.',
   }),
-  ...spanDayFields,
-  ...comparisonShape,
+  ...spanDayQueryFields,
+  ...comparisonQueryFields,
 })
 
 const figureFields = {

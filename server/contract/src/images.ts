@@ -19,7 +19,7 @@ export const image = z.object({
 export type Image = z.output<typeof image>
 
 /** Path of the entity with the pictures: `{folder}/{entityId}`. */
-const folder = z
+const entityFolder = z
   .string()
   .regex(
     /^(restaurants|dishes|menus|users|inventory|loyalty|layouts)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -42,7 +42,7 @@ export interface MultipartFile {
   bytes: Uint8Array
 }
 
-const sentFile = z
+const uploadedFileInput = z
   .custom<MultipartFile>((value) => (value as MultipartFile | undefined)?.bytes instanceof Uint8Array, {
     error: 'required',
   })
@@ -53,13 +53,13 @@ const sentFile = z
   })
 
 export const imageOrderBody = z.strictObject({
-  folder,
+  folder: entityFolder,
   /** Paths of all pictures of the entity in the new order. */
   blob_paths: z.array(blobPath).max(MAX_IMAGES),
   /** Path of the featured picture. Null: none is featured. Omitted: the featured picture stays. */
   featured: blobPath.nullable().optional(),
 })
-export type ImageOrder = z.output<typeof imageOrderBody>
+export type ImageOrderBody = z.output<typeof imageOrderBody>
 
 export const imageEndpoints = {
   upload: endpoint({
@@ -70,8 +70,8 @@ export const imageEndpoints = {
     summary: 'Add an image to an entity',
     description:
       'The caller must be allowed to update the entity. An entity has at most five images. The first one becomes the featured image.',
-    query: z.object({ folder }),
-    body: z.strictObject({ file: sentFile }),
+    query: z.object({ folder: entityFolder }),
+    body: z.strictObject({ file: uploadedFileInput }),
     response: image,
     status: 201,
     accepts: 'multipart',

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint, type EndpointAccess } from './kit/endpoint.ts'
-import { deleted, id } from './kit/ids.ts'
+import { deletionResult, id } from './kit/ids.ts'
 import { singleLineText } from './kit/values.ts'
 
 export const IMPORT_KINDS = ['dishes', 'customers', 'stock', 'suppliers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Source of a field: a column of the file by its heading, or one value for all rows. */
-const source = z.union([
+const fieldSourceInput = z.union([
   z.strictObject({ column: singleLineText(200) }),
   z.strictObject({ value: singleLineText(120) }),
 ])
 
-const mappingFields = {
+const mappingInputFields = {
   name: singleLineText(60).meta({
     description: 'Unique among the mappings of the kind, without regard to case.',
   }),
   fields: z
-    .record(z.string().regex(/^[a-z_]{1,40}$/), source)
+    .record(z.string().regex(/^[a-z_]{1,40}$/), fieldSourceInput)
     .refine((fields) => Object.keys(fields).length <= 40, 'not_allowed')
     .meta({ description: 'Source of each field.', example: { name: { column: 'Item Name' } } }),
   decimal: z
@@ -33,12 +33,12 @@ const mappingFields = {
 }
 export const importMapping = z.object({
   id,
-  ...mappingFields,
+  ...mappingInputFields,
   name: z.string(),
   fields: z.record(z.string(), z.union([z.object({ column: z.string() }), z.object({ value: z.string() })])),
 })
 export type ImportMapping = z.output<typeof importMapping>
-export const writeImportMappingBody = z.strictObject(mappingFields)
+export const writeImportMappingBody = z.strictObject(mappingInputFields)
 export type WriteImportMapping = z.output<typeof writeImportMappingBody>
 
 const restaurantParams = z.object({ restaurantId: id })
@@ -74,7 +74,7 @@ const removeEndpoint = <const P extends string>(kind: P, access: EndpointAccess)
     access,
     summary: `Delete a column mapping for ${kind}`,
     params: mappingParams,
-    response: deleted,
+    response: deletionResult,
   })
 
 export const importMappingEndpoints = {

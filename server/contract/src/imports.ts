@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { customerFields } from './customers.ts'
+import { customerInputFields } from './customers.ts'
 import { MAX_IMPORT_ROWS } from './dish-import.ts'
 import { allReferenceKeys } from './external-references.ts'
-import { dishFields } from './dishes.ts'
-import { itemFields, stockLevel, unitCost } from './inventory.ts'
+import { dishInputFields } from './dishes.ts'
+import { inventoryItemInputFields, stockLevel, unitCost } from './inventory.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, dropdownKey } from './kit/ids.ts'
 import { singleLineText, signedCents } from './kit/values.ts'
 import { updateBody } from './kit/request-bodies.ts'
-import { supplierFields } from './suppliers.ts'
+import { supplierInputFields } from './suppliers.ts'
 
 /**
  * Variants of a dish, such as its sizes, of which a guest chooses one. The import writes them as a modifier
  * group and never removes an option.
  */
-const variants = z.strictObject({
+const variantsInput = z.strictObject({
   name: singleLineText(80),
   options: z
     .array(z.strictObject({ name: singleLineText(80), price_delta_cents: signedCents }))
@@ -26,30 +26,30 @@ const variants = z.strictObject({
  * Schema of an import row. A missing field leaves the stored value unchanged, and a new record receives the
  * default.
  */
-const rowOf = <S extends z.ZodRawShape>(fields: z.ZodObject<S>) => updateBody(fields, z.object({}))
+const importRowOf = <S extends z.ZodRawShape>(fields: z.ZodObject<S>) => updateBody(fields, z.object({}))
 
-export const dishRow = rowOf(
-  dishFields
+export const dishImportRow = importRowOf(
+  dishInputFields
     .omit({ position: true, modifier_groups: true, recipe: true, ...allReferenceKeys })
-    .extend({ variants: variants.optional() }),
+    .extend({ variants: variantsInput.optional() }),
 )
-export type DishRow = z.output<typeof dishRow>
-export const customerRow = rowOf(customerFields.omit(allReferenceKeys))
-export type CustomerRow = z.output<typeof customerRow>
-export const stockRow = rowOf(
-  itemFields.omit({ units: true, supplier_id: true }).extend({
+export type DishImportRow = z.output<typeof dishImportRow>
+export const customerImportRow = importRowOf(customerInputFields.omit(allReferenceKeys))
+export type CustomerImportRow = z.output<typeof customerImportRow>
+export const stockImportRow = importRowOf(
+  inventoryItemInputFields.omit({ units: true, supplier_id: true }).extend({
     quantity: stockLevel.optional(),
     unit_cost_cents: unitCost.optional().meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
 )
-export type StockRow = z.output<typeof stockRow>
-export const supplierRow = rowOf(supplierFields)
-export type SupplierRow = z.output<typeof supplierRow>
+export type StockImportRow = z.output<typeof stockImportRow>
+export const supplierImportRow = importRowOf(supplierInputFields)
+export type SupplierImportRow = z.output<typeof supplierImportRow>
 
 /** Dropdown lists that an import may extend. */
 export const IMPORT_DROPDOWN_LISTS = ['dish_category', 'inventory_category', 'unit'] as const
 
-const bodyOf = <R extends z.ZodType>(row: R) =>
+const importBodyOf = <R extends z.ZodType>(row: R) =>
   z.strictObject({
     restaurant_id: id,
     preview: z
@@ -78,10 +78,10 @@ const bodyOf = <R extends z.ZodType>(row: R) =>
     rows: z.array(row).min(1).max(MAX_IMPORT_ROWS),
   })
 
-export const dishImportBody = bodyOf(dishRow)
-export const customerImportBody = bodyOf(customerRow)
-export const stockImportBody = bodyOf(stockRow)
-export const supplierImportBody = bodyOf(supplierRow)
+export const dishImportBody = importBodyOf(dishImportRow)
+export const customerImportBody = importBodyOf(customerImportRow)
+export const stockImportBody = importBodyOf(stockImportRow)
+export const supplierImportBody = importBodyOf(supplierImportRow)
 
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const
 /** Reasons for which the server refuses a row. */
@@ -94,12 +94,12 @@ export const IMPORT_REFUSAL_REASONS = [
   'invalid',
 ] as const
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 export const importRowResult = z.object({
   id: id.nullable().meta({ description: 'Record of the row. Null for a new record of a preview.' }),
   name: z.string().nullable().meta({ description: 'Stored name of an existing record.' }),
   outcome: z.enum(IMPORT_OUTCOMES),
-  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
   problems: z.array(
     z.object({
       field: z.string().nullable(),

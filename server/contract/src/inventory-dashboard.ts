@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
+import { EXPORT_MEDIA, exportFormatParameter, exportRows } from './kit/export.ts'
 import { id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { day, sumCents } from './kit/values.ts'
@@ -9,8 +9,8 @@ import { EXPIRING_DAYS, ANALYTICS_DAYS, STOCK_ALERT_KINDS } from './inventory-da
 
 export * from './inventory-dashboard/constants.ts'
 
-const limitOf = (standard: number) => z.coerce.number().int().min(1).max(500).default(standard)
-const daysAhead = z.coerce.number().int().min(0).max(365).default(EXPIRING_DAYS)
+const limitParameter = (standard: number) => z.coerce.number().int().min(1).max(500).default(standard)
+const daysAheadParameter = z.coerce.number().int().min(0).max(365).default(EXPIRING_DAYS)
 
 /** Batch with remaining stock. Lists of batches are sorted by expiry. */
 export const expiringBatch = z.object({
@@ -156,7 +156,7 @@ export const categoryItems = z.object({
   items: z.array(inventoryItem).meta({ description: 'Active items by name. At most `limit`.' }),
 })
 
-const itemSearchFields = {
+const itemSearchQueryFields = {
   q: z.string().trim().max(200).optional(),
   category: dropdownKey.optional(),
   supplier_id: id.optional(),
@@ -164,7 +164,7 @@ const itemSearchFields = {
 }
 
 /** Filters of the stock export. They have the same names as the filters of the stock item list. */
-const stockListFilters = {
+const stockExportFilters = {
   is_active: queryFlag.optional(),
   low_stock: queryFlag.optional(),
   out_of_stock: queryFlag.optional(),
@@ -196,7 +196,7 @@ export const inventoryDashboardEndpoints = {
   }),
   alerts: reportEndpoint('alerts', 'Get stock alerts by kind', {
     description: 'Covers low, expiring, expired and negative stock.',
-    query: z.object({ low_stock_limit: limitOf(20), expiring_days: daysAhead }),
+    query: z.object({ low_stock_limit: limitParameter(20), expiring_days: daysAheadParameter }),
     response: inventoryAlerts,
   }),
   listAlerts: reportEndpoint('alerts/list', 'List stock alerts', {
@@ -210,17 +210,17 @@ export const inventoryDashboardEndpoints = {
     access: 'perm:read_inventory_item',
     summary: 'List the stock items of a category',
     params: z.object({ id, category: dropdownKey }),
-    query: z.object({ limit: limitOf(100) }),
+    query: z.object({ limit: limitParameter(100) }),
     response: categoryItems,
   }),
   items: reportEndpoint('items', 'List active stock items', {
     description: 'Sorts them by name.',
-    query: z.object({ limit: limitOf(20) }),
+    query: z.object({ limit: limitParameter(20) }),
     response: z.array(inventoryItem),
   }),
   search: reportEndpoint('search', 'Search stock items', {
     description: 'Searches by words, category, supplier and low stock.',
-    query: z.object({ ...itemSearchFields, limit: limitOf(20) }),
+    query: z.object({ ...itemSearchQueryFields, limit: limitParameter(20) }),
     response: z.array(inventoryItem),
   }),
   export: endpoint({
@@ -231,20 +231,20 @@ export const inventoryDashboardEndpoints = {
     description:
       "Exports all items, or those that match the filters of `GET /inventory`. CSV and XLSX have headers in the reader's language and money in major units. JSON has the names of the API and minor units.",
     params: idParams,
-    query: z.object({ format: exportFormat, ...itemSearchFields, ...stockListFilters }),
+    query: z.object({ format: exportFormatParameter, ...itemSearchQueryFields, ...stockExportFilters }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
   }),
   lowStock: reportEndpoint('low-stock', 'List stock items at their minimum', {
     description: 'Returns active items at or below it, the lowest first.',
-    query: z.object({ limit: limitOf(10) }),
+    query: z.object({ limit: limitParameter(10) }),
     response: z.array(inventoryItem),
   }),
   expiring: reportEndpoint('expiring', 'List expiring batches', {
     description:
       'Returns those that expire within `days_ahead` days, the earliest first. Omits expired ones.',
-    query: z.object({ days_ahead: daysAhead, limit: limitOf(10) }),
+    query: z.object({ days_ahead: daysAheadParameter, limit: limitParameter(10) }),
     response: z.array(expiringBatch),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   MAX_CENTS,
@@ -86,16 +86,16 @@ export const inventoryItem = z.object({
 })
 export type InventoryItem = z.output<typeof inventoryItem>
 
-const unitInput = z.strictObject({
+const unitFactorInput = z.strictObject({
   unit: dropdownKey,
   factor: z.number().gt(0).max(1_000_000).multipleOf(0.000001),
 })
-export const itemFields = z.object({
+export const inventoryItemInputFields = z.object({
   name: singleLineText(120),
   sku: identifierText(60).nullable().default(null),
   category: dropdownKey.nullable().default(null),
   unit: dropdownKey,
-  units: z.array(unitInput).max(20).default([]),
+  units: z.array(unitFactorInput).max(20).default([]),
   min_quantity: stockLevel.default(0),
   reorder_quantity: stockLevel.default(0),
   supplier_id: id.nullable().default(null),
@@ -106,7 +106,7 @@ export const itemFields = z.object({
  * purchases and adjustments.
  */
 export const createInventoryItemBody = writeBody(
-  itemFields.extend({
+  inventoryItemInputFields.extend({
     restaurant_id: id,
     unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
@@ -114,7 +114,10 @@ export const createInventoryItemBody = writeBody(
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItemBody>
 /** Changes of a stock item. An outdated `version` is rejected. */
-export const updateInventoryItemBody = editBody(itemFields.extend({ version: z.int().min(1) }), inventoryItem)
+export const updateInventoryItemBody = editBody(
+  inventoryItemInputFields.extend({ version: z.int().min(1) }),
+  inventoryItem,
+)
 export type UpdateInventoryItem = z.output<typeof updateInventoryItemBody>
 
 export const inventoryListQuery = listQuery({
@@ -241,7 +244,7 @@ export const inventoryEndpoints = {
     summary: 'Archive a stock item',
     description: 'Recipes that use it prevent this. Its history remains.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['item_in_recipe', 'feature_not_in_plan'],
   }),
   activate: activationEndpoint('activate', 'Activate a stock item'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { newPassword, me, signedIn } from './auth.ts'
+import { newPassword, me, signInResult } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { email, instant, singleLineText } from './kit/values.ts'
 import { membership } from './memberships.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 
-const token = z.string().min(20).max(200)
+const linkToken = z.string().min(20).max(200)
 
 /** State of an invitation, as its link shows it. Only an open invitation can be accepted. */
 export const invitationState = z.enum([
@@ -49,7 +49,7 @@ export type Invitation = z.output<typeof invitation>
  * hands over the account of a staff member without email, the form contains the address instead.
  */
 export const registerByInvitationBody = z.strictObject({
-  token,
+  token: linkToken,
   first_name: singleLineText(80),
   last_name: singleLineText(80),
   password: newPassword,
@@ -59,7 +59,7 @@ export const registerByInvitationBody = z.strictObject({
 })
 export type RegisterByInvitation = z.output<typeof registerByInvitationBody>
 
-const refusals = [
+const invitationErrors = [
   'token_invalid',
   'invitation_closed',
   'invitation_expired',
@@ -86,9 +86,9 @@ export const invitationEndpoints = {
     summary: 'Create an account by invitation link',
     description: 'Signs the user in. The account of a staff member without email gets its email address.',
     body: registerByInvitationBody,
-    response: signedIn.extend({ user: me }),
+    response: signInResult.extend({ user: me }),
     status: 201,
-    errors: [...refusals, 'email_taken', 'weak_password', 'already_member'],
+    errors: [...invitationErrors, 'email_taken', 'weak_password', 'already_member'],
   }),
   accept: endpoint({
     method: 'POST',
@@ -97,9 +97,9 @@ export const invitationEndpoints = {
     summary: 'Accept an invitation by its link',
     description:
       "Only the invitee may accept. A link to a staff member without email merges that member into the caller's account.",
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: linkToken }),
     response: membership,
-    errors: [...refusals, 'invitation_of_another', 'own_link', 'member_till_open'],
+    errors: [...invitationErrors, 'invitation_of_another', 'own_link', 'member_till_open'],
     api_keys: false,
     idempotent: true,
   }),

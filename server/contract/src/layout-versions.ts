@@ -4,7 +4,7 @@ import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
 import { day, instant } from './kit/values.ts'
 import { drawnSheet, layout, sectionProperties } from './layouts.ts'
-import { tableFields } from './tables.ts'
+import { tableInputFields } from './tables.ts'
 
 /** Maximum number of stored versions of a floor plan. Older versions are deleted. */
 export const MAX_LAYOUT_VERSIONS = 200
@@ -47,7 +47,7 @@ export type LayoutVersion = z.output<typeof layoutVersion>
 export const drawing = z.object({
   layout: drawnSheet,
   sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
-  tables: z.array(tableFields.extend({ id, label: z.string(), note: z.string().nullable() })),
+  tables: z.array(tableInputFields.extend({ id, label: z.string(), note: z.string().nullable() })),
 })
 export type Drawing = z.output<typeof drawing>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { color, day, instant, singleLineText, multilineText, webUrl } from './kit/values.ts'
 import { activationBody, editBody, updateBody, writeBody } from './kit/request-bodies.ts'
 import { decor, decorItem } from './layouts/decor.ts'
-import { table, tableFields } from './tables.ts'
+import { table, tableInputFields } from './tables.ts'
 
 /** Position and size of a section in its layout, in centimetres. */
 export const sectionProperties = z.strictObject({
@@ -77,12 +77,12 @@ export const drawnSheet = layout.pick({
   decor: true,
 })
 
-const size = z.int().min(100).max(20_000)
-const changeableFields = z.object({
+const sideLength = z.int().min(100).max(20_000)
+const layoutInputFields = z.object({
   name: singleLineText(120),
   description: multilineText(1000).nullable().default(null),
-  width: size,
-  height: size,
+  width: sideLength,
+  height: sideLength,
   background_color: color.nullable().default(null),
   background_image_url: backgroundImage.nullable().default(null),
   decor: decor.default([]),
@@ -91,7 +91,7 @@ const changeableFields = z.object({
 const tempId = z.string().max(100).regex(/^temp/)
 const idOrTemp = z.union([id, tempId])
 
-const batchSection = writeBody(
+const batchSectionInput = writeBody(
   z.object({
     id: idOrTemp.optional(),
     temp_id: tempId.optional(),
@@ -101,8 +101,8 @@ const batchSection = writeBody(
   section,
 )
 /** Table in a batch update. Omitted fields do not change. A new table needs label, position and section. */
-const batchTable = updateBody(
-  tableFields.extend({
+const batchTableInput = updateBody(
+  tableInputFields.extend({
     id: idOrTemp,
     temp_id: tempId,
     section_id: idOrTemp,
@@ -112,32 +112,36 @@ const batchTable = updateBody(
 )
 
 /** Initial floor plan of a new layout. Its sections and tables have temporary ids. */
-const firstDrawing = z.strictObject({
-  sections: z.array(batchSection).max(100).default([]),
-  tables: z.array(batchTable).max(1000).default([]),
+const firstDrawingInput = z.strictObject({
+  sections: z.array(batchSectionInput).max(100).default([]),
+  tables: z.array(batchTableInput).max(1000).default([]),
 })
 
 /** New layout. `copy_of` copies sections, tables and decor of that layout of the same restaurant. */
 export const createLayoutBody = writeBody(
-  changeableFields.extend({ restaurant_id: id, copy_of: id.optional(), drawing: firstDrawing.optional() }),
+  layoutInputFields.extend({
+    restaurant_id: id,
+    copy_of: id.optional(),
+    drawing: firstDrawingInput.optional(),
+  }),
   layout,
 )
 export type CreateLayout = z.output<typeof createLayoutBody>
 export type CreateLayoutInput = z.input<typeof createLayoutBody>
-export const updateLayoutBody = editBody(changeableFields.extend({ version: z.int().min(1) }), layout)
+export const updateLayoutBody = editBody(layoutInputFields.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayoutBody>
 
 /** All changes of the floor plan editor in one transaction. New ids replace temporary ids. */
 export const batchUpdateBody = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),
-  layout: updateBody(changeableFields, layout).optional(),
-  sections: z.array(batchSection).max(100).default([]),
-  tables: z.array(batchTable).max(1000).default([]),
+  layout: updateBody(layoutInputFields, layout).optional(),
+  sections: z.array(batchSectionInput).max(100).default([]),
+  tables: z.array(batchTableInput).max(1000).default([]),
   deleted_section_ids: z.array(id).max(100).default([]),
   deleted_table_ids: z.array(id).max(1000).default([]),
 })
-export type BatchUpdate = z.output<typeof batchUpdateBody>
+export type BatchUpdateBody = z.output<typeof batchUpdateBody>
 export type BatchUpdateInput = z.input<typeof batchUpdateBody>
 
 export const layoutListQuery = listQuery({
@@ -201,7 +205,7 @@ export const layoutEndpoints = {
     access: 'perm:delete_restaurant_layout',
     summary: 'Archive a floor plan without open orders',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['layout_locked', 'table_occupied', 'feature_not_in_plan'],
   }),
   find: endpoint({

@@ -6,7 +6,8 @@ import { orderExportQuery } from './order-export.ts'
 
 const orderRowsExportBody = z.strictObject({ order_ids: z.array(id).min(1).max(2000).optional() }).default({})
 /** Input of an export: the filters of the order list. `order_ids` restricts the export to chosen orders. */
-export type LineAndPaymentExport = z.output<typeof orderExportQuery> & z.output<typeof orderRowsExportBody>
+export type LineAndPaymentExportInput = z.output<typeof orderExportQuery> &
+  z.output<typeof orderRowsExportBody>
 
 /** Endpoints that export the lines or the payments of orders as a file. */
 export const orderRowsExportEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import {
   addSealBody,
@@ -18,7 +18,7 @@ import {
   updateTemplateBody,
 } from './loyalty.ts'
 
-const SEALING_ERRORS = [
+const sealingErrors = [
   'card_full',
   'card_expired',
   'card_redeemed',
@@ -80,7 +80,7 @@ export const loyaltyEndpoints = {
     summary: 'Archive a card template',
     description: 'It issues no more cards. Live ones stay valid.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['feature_not_in_plan'],
   }),
   listCards: endpoint({
@@ -133,7 +133,7 @@ export const loyaltyEndpoints = {
     query: addSealQuery,
     body: addSealBody,
     response: sealedCard,
-    errors: SEALING_ERRORS,
+    errors: sealingErrors,
     idempotent: true,
   }),
   removeSeal: endpoint({

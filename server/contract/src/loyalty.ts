@@ -77,7 +77,7 @@ const earnInput = z.strictObject({
   min_gap_minutes: z.int().min(0).max(525_600).default(0),
   max_per_day: z.int().min(1).max(50).nullable().default(null),
 })
-const changeableFields = z.object({
+const templateInputFields = z.object({
   name: singleLineText(80),
   name_en: singleLineText(80).nullable().default(null),
   description: multilineText(500).nullable().default(null),
@@ -100,9 +100,9 @@ const changeableFields = z.object({
   earn: earnInput.default({ requires_order: false, min_gap_minutes: 0, max_per_day: null }),
   is_active: z.boolean().default(true),
 })
-export const createTemplateBody = writeBody(changeableFields.extend({ restaurant_id: id }), template)
+export const createTemplateBody = writeBody(templateInputFields.extend({ restaurant_id: id }), template)
 export type CreateTemplate = z.output<typeof createTemplateBody>
-export const updateTemplateBody = editBody(changeableFields, template)
+export const updateTemplateBody = editBody(templateInputFields, template)
 export type UpdateTemplate = z.output<typeof updateTemplateBody>
 
 export const templateListQuery = listQuery({
@@ -159,7 +159,7 @@ export const card = z.object({
 })
 export type Card = z.output<typeof card>
 
-const newCustomer = z.strictObject({
+const newCustomerInput = z.strictObject({
   name: singleLineText(120),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
@@ -168,7 +168,7 @@ export const issueCardBody = writeBody(
   z.object({
     template_id: id,
     customer_id: id.optional(),
-    customer: newCustomer.optional().meta({
+    customer: newCustomerInput.optional().meta({
       description:
         'New customer. An existing customer of the restaurant with the same email address is used unchanged.',
     }),
@@ -180,12 +180,12 @@ export const issueCardBody = writeBody(
 })
 export type IssueCard = z.output<typeof issueCardBody>
 
-const staff = id
+const sealStaffId = id
   .nullable()
   .optional()
   .meta({ description: 'Staff member who added the seal. Default: the caller.' })
 export const addSealBody = z.strictObject({
-  staff_id: staff,
+  staff_id: sealStaffId,
   order_id: id
     .nullable()
     .optional()
@@ -196,7 +196,7 @@ export type AddSeal = z.output<typeof addSealBody>
  * Query for adding a seal. `staff_id` is accepted in the query, in the body, or in both. Two different ids are
  * rejected with 422.
  */
-export const addSealQuery = z.object({ staff_id: staff })
+export const addSealQuery = z.object({ staff_id: sealStaffId })
 /** Loyalty card after the addition of a seal, with the id of the seal for its removal. */
 export const sealedCard = card.extend({ seal_id: id })
 export const removeSealBody = z.strictObject({
@@ -205,7 +205,7 @@ export const removeSealBody = z.strictObject({
   }),
 })
 export type RemoveSeal = z.output<typeof removeSealBody>
-export const redeemBody = z.strictObject({ staff_id: staff })
+export const redeemBody = z.strictObject({ staff_id: sealStaffId })
 export type Redeem = z.output<typeof redeemBody>
 
 export const cardListQuery = listQuery({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { cents, instant, singleLineText, multilineText, weeklyWindow } from './kit/values.ts'
 import { activationBody, updateBody, writeBody } from './kit/request-bodies.ts'
@@ -87,7 +87,7 @@ const sectionInput = z.strictObject({
     .max(500)
     .default([]),
 })
-const changeableFields = z.object({
+const menuInputFields = z.object({
   name: singleLineText(120),
   name_en: singleLineText(120).nullable().default(null),
   description: multilineText(1000).nullable().default(null),
@@ -96,10 +96,10 @@ const changeableFields = z.object({
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),
 })
-export const createMenuBody = writeBody(changeableFields.extend({ restaurant_id: id }), menu)
+export const createMenuBody = writeBody(menuInputFields.extend({ restaurant_id: id }), menu)
 export type CreateMenu = z.output<typeof createMenuBody>
 /** Request body of a menu update. An outdated `version` is rejected. */
-export const updateMenuBody = updateBody(changeableFields.extend({ version: z.int().min(1) }), menu)
+export const updateMenuBody = updateBody(menuInputFields.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenuBody>
 
 /** Pinned dishes of a restaurant, complete and in order. An outdated `version` is rejected. */
@@ -182,7 +182,7 @@ export const menuEndpoints = {
     summary: 'Archive a menu',
     description: 'Archiving the active menu leaves the restaurant without one.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
   activate: endpoint({
     method: 'PATCH',

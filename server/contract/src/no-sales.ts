@@ -25,7 +25,7 @@ const openedNoSale = noSale.extend({
   }),
 })
 
-const params = z.object({ sessionId: id })
+const sessionParams = z.object({ sessionId: id })
 
 export const noSaleEndpoints = {
   listNoSales: endpoint({
@@ -34,7 +34,7 @@ export const noSaleEndpoints = {
     access: 'perm:read_cashier_session',
     summary: 'List drawer openings without a sale',
     description: `Returns at most ${MAX_NO_SALES}, the newest first.`,
-    params,
+    params: sessionParams,
     response: z.array(noSale),
   }),
   createNoSale: endpoint({
@@ -43,7 +43,7 @@ export const noSaleEndpoints = {
     access: 'perm:update_cashier_session',
     summary: 'Open the cash drawer without a sale',
     description: 'Records the reason. The drawer opens if a printer of this cash register has one.',
-    params,
+    params: sessionParams,
     body: z.strictObject({
       reason: singleLineText(120).meta({
         description: "Entry of the restaurant's list `no_sale_reason`, or other text.",

@@ -8,7 +8,7 @@ import { MEMBERSHIP_ROLES } from './permissions.ts'
 
 export * from './notices/constants.ts'
 
-const sharedFields = {
+const noticeFields = {
   id,
   at: instant,
   is_seen: z.boolean(),
@@ -19,7 +19,7 @@ const sharedFields = {
 export const notice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stock_low'),
-    ...sharedFields,
+    ...noticeFields,
     name: z.string(),
     quantity: z.number(),
     min_quantity: z.number(),
@@ -27,7 +27,7 @@ export const notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('till_difference'),
-    ...sharedFields,
+    ...noticeFields,
     register: z.string(),
     cashier_name: z.string(),
     currency: z.string(),
@@ -37,20 +37,20 @@ export const notice = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('invitation'),
-    ...sharedFields,
+    ...noticeFields,
     restaurant_name: z.string(),
     role: z.enum(MEMBERSHIP_ROLES),
     invited_by: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('invitation_accepted'),
-    ...sharedFields,
+    ...noticeFields,
     name: z.string(),
     role: z.enum(MEMBERSHIP_ROLES),
   }),
   z.object({
     kind: z.literal('approval'),
-    ...sharedFields,
+    ...noticeFields,
     order_id: id,
     order_number: z.int(),
     table_label: z.string().nullable(),
@@ -59,8 +59,8 @@ export const notice = z.discriminatedUnion('kind', [
     currency: z.string(),
     requested_by_name: z.string(),
   }),
-  z.object({ kind: z.literal('mail_failed'), ...sharedFields, count: z.int() }),
-  z.object({ kind: z.literal('mail_unsent'), ...sharedFields, count: z.int() }),
+  z.object({ kind: z.literal('mail_failed'), ...noticeFields, count: z.int() }),
+  z.object({ kind: z.literal('mail_unsent'), ...noticeFields, count: z.int() }),
 ])
 export type Notice = z.output<typeof notice>
 
@@ -84,7 +84,7 @@ export const noticeListQuery = z.object({
 })
 export type NoticeListQuery = z.output<typeof noticeListQuery>
 
-const unseen = z
+const unseenCount = z
   .int()
   .max(MAX_COUNTED_UNSEEN)
   .meta({ description: `Number of unseen notices, at most ${MAX_COUNTED_UNSEEN}, which means that or more.` })
@@ -98,7 +98,7 @@ export const noticeEndpoints = {
     description:
       'Covers the last 30 days, newest first: low stock, cash differences and approval requests by permission, invitations, and unsent emails for administrators.',
     query: noticeListQuery,
-    response: z.object({ items: z.array(notice), next_cursor: z.string().nullable(), unseen }),
+    response: z.object({ items: z.array(notice), next_cursor: z.string().nullable(), unseen: unseenCount }),
     api_keys: false,
   }),
   see: endpoint({
@@ -109,7 +109,7 @@ export const noticeEndpoints = {
     description:
       'Marks the notices of the restaurant and those without a restaurant up to `until`. An `until` before the stored one changes nothing.',
     body: z.strictObject({ restaurant_id: id.optional(), until: instantInput }),
-    response: z.object({ unseen }),
+    response: z.object({ unseen: unseenCount }),
     api_keys: false,
   }),
 }

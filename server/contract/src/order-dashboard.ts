@@ -12,25 +12,25 @@ export * from './order-dashboard/constants.ts'
 export const granularity = z.enum(['hour', 'day', 'week', 'month'])
 
 /** Span of business days, first and last day included. Default: the 30 days up to `to_date`, or to today. */
-export const spanDayFields = {
+export const spanDayQueryFields = {
   from_date: day.optional().meta({ description: 'First business day. Default: 30 days up to `to_date`.' }),
   to_date: day
     .optional()
     .meta({ description: 'Last business day, by default today. The span has at most 400 days.' }),
 }
 /** Restaurants and span of a dashboard. */
-export const spanShape = {
+export const spanQueryFields = {
   restaurant_id: id.optional().meta({
     description:
       'One restaurant. Default: every restaurant in which the caller has `view_dashboard`, if they share a currency.',
   }),
-  ...spanDayFields,
+  ...spanDayQueryFields,
 }
 /**
  * Comparison span of a dashboard. If the dashboard's span includes today, the comparison counts the
  * corresponding day only up to the same local time (FIG-5).
  */
-export const comparisonShape = {
+export const comparisonQueryFields = {
   compare: z.enum(COMPARISONS).default('before').meta({
     description:
       'Comparison span. `before`: as many days just before. `week`: whole weeks earlier, without overlap. `month`, `quarter`, `year`: the same days 1, 3 or 12 months earlier.',
@@ -40,15 +40,15 @@ export const comparisonShape = {
   }),
   compare_to_date: day.optional().meta({ description: 'Last business day of that span.' }),
 }
-const seriesFields = {
-  ...spanShape,
+const seriesQueryFields = {
+  ...spanQueryFields,
   granularity: granularity.default('day').meta({ description: '`hour` needs a span of at most 31 days.' }),
 }
-export const spanQuery = z.object({ ...spanShape, ...comparisonShape })
-export const seriesQuery = z.object(seriesFields)
-export const analyticsQuery = z.object({ ...seriesFields, ...comparisonShape })
-export type DashboardSpan = z.output<z.ZodObject<typeof spanShape>>
-export type ComparisonQuery = z.output<z.ZodObject<typeof comparisonShape>>
+export const spanQuery = z.object({ ...spanQueryFields, ...comparisonQueryFields })
+export const seriesQuery = z.object(seriesQueryFields)
+export const analyticsQuery = z.object({ ...seriesQueryFields, ...comparisonQueryFields })
+export type DashboardSpanQuery = z.output<z.ZodObject<typeof spanQueryFields>>
+export type ComparisonQuery = z.output<z.ZodObject<typeof comparisonQueryFields>>
 export type Granularity = z.output<typeof granularity>
 
 const revenue = sumCents.meta({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { cents, singleLineText } from './kit/values.ts'
 import { MAX_ORDER_LINES } from './limits.ts'
 import {
   addItemsBody,
-  approval,
+  approvalInput,
   course,
   createOrderBody,
   discountItemBody,
@@ -23,7 +23,7 @@ import { orderTotalsEndpoint } from './orders/order-totals-endpoint.ts'
 import { order, orderEvent } from './orders.ts'
 
 const itemParams = z.object({ id, item_id: id })
-const endedErrors = ['order_closed'] as const
+const orderClosedErrors = ['order_closed'] as const
 const approvalErrors = [
   'approval_required',
   'approval_outgrown',
@@ -31,8 +31,8 @@ const approvalErrors = [
   'approval_lapsed',
   'approval_outdated',
 ] as const
-const addErrors = [
-  ...endedErrors,
+const addItemsErrors = [
+  ...orderClosedErrors,
   'order_not_accepted',
   'external_id_taken',
   'dish_unavailable',
@@ -85,7 +85,7 @@ export const orderEndpoints = {
     body: updateOrderBody,
     response: order,
     errors: [
-      ...endedErrors,
+      ...orderClosedErrors,
       'stale_version',
       'external_id_taken',
       'order_not_accepted',
@@ -103,7 +103,7 @@ export const orderEndpoints = {
     summary: 'Archive an order',
     description: 'It must be pending or cancelled, without payments. Answer a takeaway or delivery first.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['order_in_progress', 'order_has_payments', 'order_not_accepted'],
   }),
   cancel: endpoint({
@@ -114,9 +114,9 @@ export const orderEndpoints = {
     description:
       'Voids its lines. Payments that are not refunded prevent it. Once a line was sent, the call needs `delete_order` or an approval. An order that waits for acceptance becomes `rejected`.',
     params: idParams,
-    body: z.strictObject({ notes: singleLineText(500), approval: approval.optional() }),
+    body: z.strictObject({ notes: singleLineText(500), approval: approvalInput.optional() }),
     response: order,
-    errors: [...endedErrors, 'order_has_payments', ...approvalErrors],
+    errors: [...orderClosedErrors, 'order_has_payments', ...approvalErrors],
     idempotent: true,
   }),
   complete: endpoint({
@@ -129,7 +129,7 @@ export const orderEndpoints = {
     body: z.strictObject({ unsent: unsentChoice.optional() }).default({}),
     response: order,
     errors: [
-      ...endedErrors,
+      ...orderClosedErrors,
       'order_unpaid',
       'order_empty',
       'order_not_accepted',
@@ -154,7 +154,7 @@ export const orderEndpoints = {
       })
       .default({}),
     response: order,
-    errors: [...endedErrors, 'order_not_accepted'],
+    errors: [...orderClosedErrors, 'order_not_accepted'],
     idempotent: true,
   }),
   addItems: endpoint({
@@ -166,7 +166,7 @@ export const orderEndpoints = {
     params: idParams,
     body: addItemsBody,
     response: order,
-    errors: addErrors,
+    errors: addItemsErrors,
     idempotent: true,
   }),
   updateItem: endpoint({
@@ -180,7 +180,7 @@ export const orderEndpoints = {
     body: updateItemBody,
     response: order,
     errors: [
-      ...endedErrors,
+      ...orderClosedErrors,
       'item_sent',
       'invalid_transition',
       'pricing_rules_differ',
@@ -199,7 +199,7 @@ export const orderEndpoints = {
     body: voidItemBody,
     response: order,
     errors: [
-      ...endedErrors,
+      ...orderClosedErrors,
       'invalid_transition',
       ...approvalErrors,
       'order_has_payments',
@@ -219,7 +219,7 @@ export const orderEndpoints = {
     body: discountItemBody,
     response: order,
     errors: [
-      ...endedErrors,
+      ...orderClosedErrors,
       'stale_version',
       'invalid_transition',
       ...approvalErrors,
@@ -236,7 +236,7 @@ export const orderEndpoints = {
     params: idParams,
     body: splitChecksBody,
     response: order,
-    errors: [...endedErrors, 'check_paid', 'order_empty', 'too_many_shares'],
+    errors: [...orderClosedErrors, 'check_paid', 'order_empty', 'too_many_shares'],
   }),
   reopen: endpoint({
     method: 'POST',
@@ -270,7 +270,7 @@ export const orderEndpoints = {
     body: z.strictObject({ order_id: id }),
     response: order,
     errors: [
-      ...endedErrors,
+      ...orderClosedErrors,
       'order_not_accepted',
       'order_has_payments',
       'same_order',

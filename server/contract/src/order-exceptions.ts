@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { pageOf, pagingShape } from './kit/list.ts'
+import { pageOf, pagingQueryFields } from './kit/list.ts'
 import { instant, sumCents } from './kit/values.ts'
-import { spanShape } from './order-dashboard.ts'
+import { spanQueryFields } from './order-dashboard.ts'
 import { EXCEPTION_KINDS } from './order-dashboard/constants.ts'
 import { orderType } from './orders.ts'
 
-const kind = z.enum(EXCEPTION_KINDS).meta({
+const exceptionKind = z.enum(EXCEPTION_KINDS).meta({
   description:
     '`voided`: line struck after sending. `discount`: of the order. `line_discount`, `complimentary`: of a line. `cancelled`: without merged orders. `refunded`: of money. `reopened`: after completion.',
 })
 
 /** Query for exceptions (voids, discounts, refunds …) in the orders of a span of business days. */
 export const orderExceptionsQuery = z.object({
-  ...spanShape,
-  kind: kind.optional(),
+  ...spanQueryFields,
+  kind: exceptionKind.optional(),
   person: z.string().max(200).optional().meta({
     description: 'Only of this `person` of the sums. Empty for exceptions without a recorded user.',
   }),
-  ...pagingShape(30),
+  ...pagingQueryFields(30),
 })
 export type OrderExceptionsQuery = z.output<typeof orderExceptionsQuery>
 
 /** Exception in an order, such as a void or a discount, with the user who made it. */
 export const orderException = z.object({
   id: z.string(),
-  kind,
+  kind: exceptionKind,
   order_id: id,
   restaurant_id: id,
   number: z.int().meta({ description: 'Number of the order.' }),
@@ -56,7 +56,7 @@ export const orderExceptions = pageOf(orderException).extend({
     z.object({
       person: z.string().meta({ description: 'Id of the user or API key, otherwise a name, or empty.' }),
       user_name: z.string().nullable(),
-      kind,
+      kind: exceptionKind,
       count: z.int(),
       amount_cents: sumCents,
     }),

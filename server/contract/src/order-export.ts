@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportFormat } from './kit/export.ts'
+import { exportFormatParameter } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { filterSchemas } from './kit/list.ts'
 import { dashboardOrderListQuery } from './order-dashboard.ts'
@@ -7,7 +7,7 @@ import { ORDER_EXPORT_COLUMNS } from './order-dashboard/constants.ts'
 import { orderFilters } from './orders/order-filters.ts'
 
 const exportQuery = z.object({
-  format: exportFormat,
+  format: exportFormatParameter,
   q: z.string().trim().max(200).optional(),
   filters: z.string().max(4096).optional(),
   ...Object.fromEntries(Object.keys(orderFilters).map((name) => [name, z.unknown().optional()])),
@@ -22,8 +22,8 @@ const parsedExportQuery = exportQuery.transform((query, context) => {
   for (const issue of parsed.error.issues) context.addIssue({ ...issue })
   return z.NEVER
 })
-const listFilters = filterSchemas.get(dashboardOrderListQuery)
-if (listFilters) filterSchemas.set(parsedExportQuery, listFilters)
+const orderFilterSchema = filterSchemas.get(dashboardOrderListQuery)
+if (orderFilterSchema) filterSchemas.set(parsedExportQuery, orderFilterSchema)
 /** The type assertion names each filter, because TypeScript derives no names from `Object.fromEntries`. */
 export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
   z.output<typeof parsedExportQuery>,
@@ -36,4 +36,4 @@ export const orderExportBody = z
     order_ids: z.array(id).min(1).max(2000).optional(),
   })
   .default({})
-export type OrderExport = z.output<typeof orderExportQuery> & z.output<typeof orderExportBody>
+export type OrderExportInput = z.output<typeof orderExportQuery> & z.output<typeof orderExportBody>

@@ -75,7 +75,7 @@ const coveredAmountField = {
   }),
 }
 /** Approval by a second user for a command that the caller alone may not perform. */
-export const approval = z.union([
+export const approvalInput = z.union([
   z.strictObject({
     email: z.string().trim().max(254),
     password: z.string().max(1000),
@@ -86,7 +86,7 @@ export const approval = z.union([
   // Approved request of the caller. It can be used once (ORD-50).
   z.strictObject({ request_id: id }),
 ])
-export type Approval = z.output<typeof approval>
+export type Approval = z.output<typeof approvalInput>
 
 const updateFields = z.object({
   order_type: orderType,
@@ -117,7 +117,7 @@ const updateFields = z.object({
     })
     .refine((discount) => discount.kind === 'amount' || discount.value <= 10_000, { path: ['value'] })
     .nullable(),
-  approval,
+  approval: approvalInput,
   version: z.int().min(1),
 })
 export const updateOrderBody = updateBody(updateFields, order)
@@ -132,7 +132,7 @@ export const addItemsBody = z.strictObject({
 })
 export type AddItems = z.output<typeof addItemsBody>
 
-const itemChanges = z.object({
+const updateItemFields = z.object({
   quantity: portions,
   modifiers: z.array(id).max(50),
   notes: singleLineText(300).nullable(),
@@ -144,7 +144,7 @@ const itemChanges = z.object({
    */
   status: z.enum(['served', 'ready']),
 })
-export const updateItemBody = updateBody(itemChanges, orderItem)
+export const updateItemBody = updateBody(updateItemFields, orderItem)
 export type UpdateItem = z.output<typeof updateItemBody>
 
 /** Kinds of line discounts with the range of their values. */
@@ -180,7 +180,7 @@ export const discountItemBody = z.strictObject({
       description:
         "The line's discount, or null to remove it. `reason` is the key or a label of an active entry of the restaurant's list `discount_reason`. A restaurant without entries accepts any text.",
     }),
-  approval: approval.optional(),
+  approval: approvalInput.optional(),
   version: z.int().min(1).optional(),
 })
 export type DiscountItem = z.output<typeof discountItemBody>
@@ -189,7 +189,7 @@ export const voidItemBody = z.strictObject({
   /** Number of portions to void. Default: the whole line. */
   quantity: portions.optional(),
   reason: singleLineText(200),
-  approval: approval.optional(),
+  approval: approvalInput.optional(),
 })
 export type VoidItem = z.output<typeof voidItemBody>
 

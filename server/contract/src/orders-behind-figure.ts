@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { pageOf, pagingShape } from './kit/list.ts'
+import { pageOf, pagingQueryFields } from './kit/list.ts'
 import { day, instant, sumCents } from './kit/values.ts'
-import { netSales, spanShape } from './order-dashboard.ts'
+import { netSales, spanQueryFields } from './order-dashboard.ts'
 import { FIGURES_WITH_ORDERS, FIGURE_ORDER_SORTS } from './order-dashboard/constants.ts'
 import { orderType } from './orders.ts'
 
 /** Query for the orders that make up one figure of a dashboard, such as sales or tips. */
 export const figureRowsQuery = z.object({
-  ...spanShape,
+  ...spanQueryFields,
   figure: z.enum(FIGURES_WITH_ORDERS).default('sales').meta({
     description:
       'Figure to open. `sales`: completed orders. `cancelled`: cancelled ones without merged orders. `discounts`, `refunds`, `tips`: completed orders with one. `tips` needs `read_payment` in each restaurant. The others: completed orders of a `key`.',
@@ -17,7 +17,7 @@ export const figureRowsQuery = z.object({
     description:
       'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), both for `weekday_hour` (`5-20`), id of a waiter (user or API key), dish or own tender, `person` of the report of people, category, payment method, order type, present name of an area, or label of a table. Empty for orders without one. Default: every key, for `dish` and `category` over at most 31 days.',
   }),
-  ...pagingShape(20),
+  ...pagingQueryFields(20),
   sort: z
     .enum(FIGURE_ORDER_SORTS)
     .default('opened_at')

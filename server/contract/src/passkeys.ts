@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { signedIn } from './auth.ts'
+import { signInResult } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { instant, singleLineText } from './kit/values.ts'
 
 export * from './passkeys/constants.ts'
 
 const password = z.string().min(1).max(1000)
-const name = singleLineText(60).meta({ example: 'Teléfono de Ana' })
+const passkeyName = singleLineText(60).meta({ example: 'Teléfono de Ana' })
 /** Bytes as base64url, the encoding that browsers use for passkeys. */
-const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
+const base64UrlBytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)
 
 /**
@@ -18,10 +18,10 @@ const transports = z.array(z.string().min(1).max(30)).max(10)
  */
 const publicKeyCredentialWith = <R extends z.ZodRawShape>(response: R) =>
   z.looseObject({
-    id: bytes,
-    rawId: bytes,
+    id: base64UrlBytes,
+    rawId: base64UrlBytes,
     type: z.literal('public-key'),
-    response: z.looseObject({ clientDataJSON: bytes, ...response }),
+    response: z.looseObject({ clientDataJSON: base64UrlBytes, ...response }),
   })
 
 export const addPasskeyOptionsBody = z.strictObject({
@@ -35,10 +35,13 @@ export const addPasskeyOptionsBody = z.strictObject({
 
 /** Result of `navigator.credentials.create`, serialized by `toJSON`. */
 export const addPasskeyBody = z.strictObject({
-  name,
-  credential: publicKeyCredentialWith({ attestationObject: bytes, transports: transports.optional() }),
+  name: passkeyName,
+  credential: publicKeyCredentialWith({
+    attestationObject: base64UrlBytes,
+    transports: transports.optional(),
+  }),
 })
-export const renamePasskeyBody = z.strictObject({ name })
+export const renamePasskeyBody = z.strictObject({ name: passkeyName })
 
 const challenge = z.string().min(20).max(200).optional().meta({
   description:
@@ -49,8 +52,8 @@ export const passkeySignInOptionsBody = z.strictObject({ challenge })
 export const signInByPasskeyBody = z.strictObject({
   challenge,
   credential: publicKeyCredentialWith({
-    authenticatorData: bytes,
-    signature: bytes,
+    authenticatorData: base64UrlBytes,
+    signature: base64UrlBytes,
     userHandle: z.string().max(200).optional(),
   }),
 })
@@ -62,9 +65,9 @@ export const passkey = z.object({
   last_used_at: instant.nullable(),
 })
 export type Passkey = z.output<typeof passkey>
-const passkeys = z.object({ items: z.array(passkey) })
+const passkeyList = z.object({ items: z.array(passkey) })
 
-const credential = z.object({
+const credentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(z.string()),
@@ -77,7 +80,7 @@ export const creationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(credential),
+  excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -90,7 +93,7 @@ export const requestOptions = z.object({
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  allowCredentials: z.array(credential),
+  allowCredentials: z.array(credentialDescriptor),
 })
 
 export const passkeyEndpoints = {
@@ -112,7 +115,7 @@ export const passkeyEndpoints = {
     description:
       'Replaces the password or follows it as second factor. Returns the same as `POST /auth/login`.',
     body: signInByPasskeyBody,
-    response: signedIn,
+    response: signInResult,
     errors: ['passkey_refused', 'challenge_ended', 'rate_limited'],
   }),
   own: endpoint({
@@ -121,7 +124,7 @@ export const passkeyEndpoints = {
     access: 'signed-in',
     summary: "List the caller's passkeys",
     description: 'Returns the oldest first.',
-    response: passkeys,
+    response: passkeyList,
   }),
   addOptions: endpoint({
     method: 'POST',
@@ -161,7 +164,7 @@ export const passkeyEndpoints = {
     summary: "Remove one of the caller's passkeys",
     description: "A user's last sign-in method cannot be removed.",
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['last_way_in'],
   }),
   ofUser: endpoint({
@@ -171,7 +174,7 @@ export const passkeyEndpoints = {
     summary: "List a user's passkeys",
     description: 'Returns the oldest first.',
     params: idParams,
-    response: passkeys,
+    response: passkeyList,
   }),
   removeOfUser: endpoint({
     method: 'DELETE',
@@ -180,7 +183,7 @@ export const passkeyEndpoints = {
     summary: "Remove a user's passkey",
     description: 'Notifies the user by email.',
     params: z.object({ id, passkey_id: id }),
-    response: deleted,
+    response: deletionResult,
     errors: ['last_way_in'],
   }),
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { peopleExportTable } from './exports/sales-reports.ts'
-import { exportColumns, exportFormat } from './kit/export.ts'
+import { exportColumnsParameter, exportFormatParameter } from './kit/export.ts'
 import { id } from './kit/ids.ts'
-import { pageOf, pagingShape } from './kit/list.ts'
+import { pageOf, pagingQueryFields } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
-import { comparedSpanFields, comparisonShape, netSales, spanShape } from './order-dashboard.ts'
+import { comparedSpanFields, comparisonQueryFields, netSales, spanQueryFields } from './order-dashboard.ts'
 import { PEOPLE_ACTION_KINDS } from './order-dashboard/constants.ts'
 
-export const peopleQuery = z.object({ ...spanShape, ...comparisonShape })
+export const peopleQuery = z.object({ ...spanQueryFields, ...comparisonQueryFields })
 export type PeopleQuery = z.output<typeof peopleQuery>
 export const peopleExportQuery = z.object({
-  ...spanShape,
-  ...comparisonShape,
-  format: exportFormat,
-  columns: exportColumns(peopleExportTable),
+  ...spanQueryFields,
+  ...comparisonQueryFields,
+  format: exportFormatParameter,
+  columns: exportColumnsParameter(peopleExportTable),
 })
 
 const actionFields = (what: string) => ({
@@ -70,7 +70,7 @@ const figureFields = {
 }
 export type PeopleFigure = keyof typeof figureFields
 
-const changes = z
+const comparisonChanges = z
   .object({
     completed: signedCents.nullable(),
     revenue: signedCents.nullable(),
@@ -83,33 +83,33 @@ const changes = z
 const exceptionSums = z.object(exceptionFields).meta({
   description: 'Exceptions of the comparison span. Those of a cut day count up to `until`.',
 })
-const compared = z.object({
+const personComparison = z.object({
   completed: z.int(),
   revenue_cents: sumCents,
   net_sales_cents: netSales,
   average_ticket_cents: z.int(),
   exceptions: exceptionSums,
-  changes_bps: changes,
+  changes_bps: comparisonChanges,
 })
 
-const ofAverageBps = z.int().nullable()
-const person = z.object({
+const averageRatioBps = z.int().nullable()
+const personFigures = z.object({
   person: z.string().meta({ description: 'Id of the user or API key, otherwise a name. Empty for nobody.' }),
   name: z.string().nullable().meta({ description: 'Name of the user or `API: name`. Null for nobody.' }),
   is_api_key: z.boolean(),
   ...figureFields,
   of_average_bps: z
     .object(
-      Object.fromEntries(Object.keys(figureFields).map((name) => [name, ofAverageBps])) as Record<
+      Object.fromEntries(Object.keys(figureFields).map((name) => [name, averageRatioBps])) as Record<
         PeopleFigure,
-        typeof ofAverageBps
+        typeof averageRatioBps
       >,
     )
     .meta({
       description:
         'Figure relative to the average: 10000 equals it. Sales: per person with orders. Exceptions: per person of the report. Null without an average, below 5 completed orders in all, for an average bill below 5 of the person.',
     }),
-  comparison: compared,
+  comparison: personComparison,
 })
 
 /** Sales and exceptions of a span of business days by person. */
@@ -121,9 +121,9 @@ export const peopleReport = z.object({
     ...comparedSpanFields,
     average_ticket_cents: z.int(),
     exceptions: exceptionSums,
-    changes_bps: changes,
+    changes_bps: comparisonChanges,
   }),
-  people: z.array(person).meta({ description: 'By net sales, highest first, at most 1000.' }),
+  people: z.array(personFigures).meta({ description: 'By net sales, highest first, at most 1000.' }),
   people_count: z.int().meta({ description: 'All people, also beyond the list.' }),
   totals: z.object(figureFields).meta({
     description: 'Sums over all people. Sales equal those of the dashboard, exceptions their sums.',
@@ -132,13 +132,13 @@ export const peopleReport = z.object({
 
 /** Query for staff actions without an order: drawer openings without a sale, and loyalty seals. */
 export const peopleActionsQuery = z.object({
-  ...spanShape,
+  ...spanQueryFields,
   kind: z.enum(PEOPLE_ACTION_KINDS).meta({
     description:
       '`no_sale`: drawer openings without a sale, needs `read_cashier_session`. `seal`: loyalty seals without an order, needs `manage_loyalty`.',
   }),
   person: z.string().max(200).optional().meta({ description: 'Only of this `person` of the report.' }),
-  ...pagingShape(30),
+  ...pagingQueryFields(30),
 })
 export type PeopleActionsQuery = z.output<typeof peopleActionsQuery>
 

@@ -34,17 +34,17 @@ interface AccessException {
   decide: (caller: PermissionTableCaller, usual: ExpectedStatus) => ExpectedStatus
 }
 
-const selfOrAdmin: AccessException = {
+const selfOrAdminException: AccessException = {
   note: '404 for anybody except that user and administrators',
   decide: ({ role }) => (role === 'application_admin' ? 200 : 404),
 }
 
-const byImageOwner: AccessException = {
+const imageOwnerException: AccessException = {
   note: 'needs the right to update the entity of the picture, here a dish',
   decide: (caller) => statusForAccess('perm:update_dish', caller),
 }
 
-const byKeyWithUpdate: AccessException = {
+const keyWithUpdateException: AccessException = {
   note: 'API keys need `update_restaurant`',
   decide: (caller, usual) => (caller.api_key ? statusForAccess('perm:update_restaurant', caller) : usual),
 }
@@ -60,18 +60,18 @@ const ACCESS_EXCEPTIONS: Readonly<Record<string, AccessException>> = {
   'POST /auth/token': noteOnly(
     'needs the session cookie: 401 without one, 403 with a bearer token or API key',
   ),
-  'GET /users/{id}': selfOrAdmin,
-  'PUT /users/{id}': selfOrAdmin,
-  'DELETE /users/{id}': selfOrAdmin,
-  'PATCH /users/{id}/activate': selfOrAdmin,
-  'POST /users/{id}/activate': selfOrAdmin,
-  'POST /users/{id}/deactivate': selfOrAdmin,
-  'GET /users/{id}/sessions': selfOrAdmin,
-  'DELETE /users/{id}/sessions/{session_id}': selfOrAdmin,
-  'GET /users/{id}/second-factor': selfOrAdmin,
-  'DELETE /users/{id}/second-factor': selfOrAdmin,
-  'GET /users/{id}/passkeys': selfOrAdmin,
-  'DELETE /users/{id}/passkeys/{passkey_id}': selfOrAdmin,
+  'GET /users/{id}': selfOrAdminException,
+  'PUT /users/{id}': selfOrAdminException,
+  'DELETE /users/{id}': selfOrAdminException,
+  'PATCH /users/{id}/activate': selfOrAdminException,
+  'POST /users/{id}/activate': selfOrAdminException,
+  'POST /users/{id}/deactivate': selfOrAdminException,
+  'GET /users/{id}/sessions': selfOrAdminException,
+  'DELETE /users/{id}/sessions/{session_id}': selfOrAdminException,
+  'GET /users/{id}/second-factor': selfOrAdminException,
+  'DELETE /users/{id}/second-factor': selfOrAdminException,
+  'GET /users/{id}/passkeys': selfOrAdminException,
+  'DELETE /users/{id}/passkeys/{passkey_id}': selfOrAdminException,
   'POST /restaurants': {
     note: 'only restaurant owners and administrators, by the role of their account',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),
@@ -83,9 +83,9 @@ const ACCESS_EXCEPTIONS: Readonly<Record<string, AccessException>> = {
   'PUT /subscriptions/user-subscriptions/{subscriptionId}': noteOnly(
     'own subscriptions, for administrators all',
   ),
-  'POST /images/upload': byImageOwner,
-  'PATCH /images/order': byImageOwner,
-  'DELETE /images/delete/{blob_path}': byImageOwner,
+  'POST /images/upload': imageOwnerException,
+  'PATCH /images/order': imageOwnerException,
+  'DELETE /images/delete/{blob_path}': imageOwnerException,
   'GET /kitchen/tickets': {
     note: 'also allowed for the role chef',
     decide: ({ membership }, usual) => (membership?.role === 'chef' ? 200 : usual),
@@ -113,14 +113,14 @@ const ACCESS_EXCEPTIONS: Readonly<Record<string, AccessException>> = {
     note: 'each text needs the permission of its kind, here a dish',
     decide: (caller) => statusForAccess('perm:update_dish', caller),
   },
-  'GET /webhooks': byKeyWithUpdate,
-  'GET /webhooks/{id}': byKeyWithUpdate,
-  'POST /webhooks': byKeyWithUpdate,
-  'PUT /webhooks/{id}': byKeyWithUpdate,
-  'DELETE /webhooks/{id}': byKeyWithUpdate,
-  'POST /webhooks/{id}/test': byKeyWithUpdate,
-  'GET /webhooks/{id}/deliveries': byKeyWithUpdate,
-  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': byKeyWithUpdate,
+  'GET /webhooks': keyWithUpdateException,
+  'GET /webhooks/{id}': keyWithUpdateException,
+  'POST /webhooks': keyWithUpdateException,
+  'PUT /webhooks/{id}': keyWithUpdateException,
+  'DELETE /webhooks/{id}': keyWithUpdateException,
+  'POST /webhooks/{id}/test': keyWithUpdateException,
+  'GET /webhooks/{id}/deliveries': keyWithUpdateException,
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': keyWithUpdateException,
   'POST /memberships/{id}/accept': noteOnly('the invitee, with a verified address'),
   'POST /memberships/{id}/decline': noteOnly('the invitee, with a verified address'),
   'PATCH /memberships/{id}': noteOnly(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { identifierText, instant, singleLineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -58,7 +58,7 @@ export const printer = z.object({
 })
 export type Printer = z.output<typeof printer>
 
-const fields = z.object({
+const printerInputFields = z.object({
   name: singleLineText(60),
   host,
   port: z.int().min(1).max(65_535).default(PRINTER_PORT),
@@ -69,9 +69,9 @@ const fields = z.object({
   copies: z.int().min(1).max(5).default(1),
   is_active: z.boolean().default(true),
 })
-export const createPrinterBody = writeBody(fields.extend({ restaurant_id: id }), printer)
+export const createPrinterBody = writeBody(printerInputFields.extend({ restaurant_id: id }), printer)
 export type CreatePrinter = z.output<typeof createPrinterBody>
-export const updatePrinterBody = editBody(fields, printer)
+export const updatePrinterBody = editBody(printerInputFields, printer)
 export type UpdatePrinter = z.output<typeof updatePrinterBody>
 
 export const printerListQuery = listQuery({
@@ -187,7 +187,7 @@ export const printerEndpoints = {
     summary: 'Remove a printer',
     description: 'Cancels its waiting jobs.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }
 

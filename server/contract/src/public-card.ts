@@ -44,7 +44,7 @@ export const publicCard = z.object({
 })
 export type PublicCard = z.output<typeof publicCard>
 
-const params = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) })
+const cardCodeParams = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) })
 
 export const publicCardEndpoints = {
   findCard: endpoint({
@@ -53,7 +53,7 @@ export const publicCardEndpoints = {
     access: 'public',
     summary: 'Get a loyalty card by its code',
     description: 'One IP address may send 60 requests a minute.',
-    params,
+    params: cardCodeParams,
     response: publicCard,
     errors: ['rate_limited'],
   }),
@@ -62,7 +62,7 @@ export const publicCardEndpoints = {
     path: '/public/loyalty/{code}/apple-pass',
     access: 'public',
     summary: 'Get an Apple Wallet pass by card code',
-    params,
+    params: cardCodeParams,
     response: z.string().meta({ description: 'A .pkpass archive.' }),
     reply: 'file',
     media: 'application/vnd.apple.pkpass',
@@ -73,7 +73,7 @@ export const publicCardEndpoints = {
     path: '/public/loyalty/{code}/google-save-link',
     access: 'public',
     summary: 'Get a Google Wallet link by card code',
-    params,
+    params: cardCodeParams,
     response: saveLink,
     errors: ['rate_limited', 'wallet_not_configured'],
   }),

@@ -9,7 +9,7 @@ import { email, instant } from './kit/values.ts'
  */
 export const RECEIPT_LINK_DAYS = 365
 
-const check = id.nullish().meta({ description: 'Paid check of a split bill. Default: the whole order.' })
+const checkId = id.nullish().meta({ description: 'Paid check of a split bill. Default: the whole order.' })
 
 /** Public address of a receipt (MON-61). */
 export const receiptLink = z.object({ url: z.string(), expires_at: instant })
@@ -43,7 +43,7 @@ export const receiptLinkEndpoints = {
     description:
       'The order or check must be paid. The address is stored only encrypted, until the email is sent.',
     params: idParams,
-    body: z.strictObject({ email, check_id: check }),
+    body: z.strictObject({ email, check_id: checkId }),
     response: z.object({ id }),
     status: 201,
     errors: ['not_in_rehearsal', 'receipt_not_ready', 'rate_limited'],

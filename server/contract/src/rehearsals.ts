@@ -99,14 +99,14 @@ export const reconciliation = z.object({
 })
 export type Reconciliation = z.output<typeof reconciliation>
 
-const path = '/restaurants/{id}/rehearsal'
+const rehearsalPath = '/restaurants/{id}/rehearsal'
 const endpointDefaults = { access: 'perm:update_restaurant', api_keys: false, params: idParams } as const
 
 export const rehearsalEndpoints = {
   find: endpoint({
     ...endpointDefaults,
     method: 'GET',
-    path,
+    path: rehearsalPath,
     summary: 'Get the rehearsal copy of a restaurant',
     description: 'Includes its latest simulated service.',
     response: rehearsal,
@@ -114,7 +114,7 @@ export const rehearsalEndpoints = {
   create: endpoint({
     ...endpointDefaults,
     method: 'POST',
-    path,
+    path: rehearsalPath,
     summary: 'Create the rehearsal copy of a restaurant',
     description:
       'Copies settings, dishes, menus, floor plans, stock and staff, without customers and history. A repeated call returns the existing copy.',
@@ -124,7 +124,7 @@ export const rehearsalEndpoints = {
   renew: endpoint({
     ...endpointDefaults,
     method: 'POST',
-    path: `${path}/renew`,
+    path: `${rehearsalPath}/renew`,
     summary: 'Replace the rehearsal copy by a new one',
     description: 'Archives the previous copy with its data, and ends its simulation, API keys and webhooks.',
     response: rehearsal,
@@ -134,14 +134,14 @@ export const rehearsalEndpoints = {
   remove: endpoint({
     ...endpointDefaults,
     method: 'DELETE',
-    path,
+    path: rehearsalPath,
     summary: 'Archive the rehearsal copy with its data',
     response: rehearsal,
   }),
   start: endpoint({
     ...endpointDefaults,
     method: 'POST',
-    path: `${path}/simulation`,
+    path: `${rehearsalPath}/simulation`,
     summary: 'Start a simulated service',
     description:
       'Runs one service at a time in the rehearsal copy. A job makes the API calls of guests and staff.',
@@ -153,7 +153,7 @@ export const rehearsalEndpoints = {
   stop: endpoint({
     ...endpointDefaults,
     method: 'DELETE',
-    path: `${path}/simulation`,
+    path: `${rehearsalPath}/simulation`,
     summary: 'Stop the simulated service',
     description: 'Closes its cashier session and leaves its open orders.',
     response: rehearsal,
@@ -161,7 +161,7 @@ export const rehearsalEndpoints = {
   reconciliation: endpoint({
     ...endpointDefaults,
     method: 'GET',
-    path: `${path}/reconciliation`,
+    path: `${rehearsalPath}/reconciliation`,
     summary: 'Reconcile the rehearsal copy',
     description:
       'Checks that the ledgers of the copy agree with one another: order lines, orders, payments, tips, cashier sessions, stock, kitchen and dashboards.',

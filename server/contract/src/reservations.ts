@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import {
   referenceFields,
@@ -53,7 +53,7 @@ export const reservation = z.object({
 })
 export type Reservation = z.output<typeof reservation>
 
-const fields = z.object({
+const reservationInputFields = z.object({
   table_ids: z.array(id).min(1).max(20),
   customer_name: singleLineText(120),
   customer_phone: phone.nullable().default(null),
@@ -67,12 +67,15 @@ const fields = z.object({
 
 /** New reservation. The status `seated` means a party without a booking. */
 export const createReservationBody = writeBody(
-  fields.extend({ restaurant_id: id, status: z.enum(['booked', 'seated']).default('booked') }),
+  reservationInputFields.extend({
+    restaurant_id: id,
+    status: z.enum(['booked', 'seated']).default('booked'),
+  }),
   reservation,
 )
 export type CreateReservation = z.output<typeof createReservationBody>
 export const updateReservationBody = editBody(
-  fields.extend({ status: z.enum(RESERVATION_STATUSES) }),
+  reservationInputFields.extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,
 )
 export type UpdateReservation = z.output<typeof updateReservationBody>
@@ -81,7 +84,7 @@ export type UpdateReservation = z.output<typeof updateReservationBody>
  * Request body that creates or updates a reservation by external id. An update needs only the changed fields.
  */
 export const writeReservationBody = upsertBody(
-  fields.omit(referenceKeys).extend({ status: z.enum(RESERVATION_STATUSES) }),
+  reservationInputFields.omit(referenceKeys).extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,
 )
 export type WriteReservation = z.output<typeof writeReservationBody>
@@ -170,7 +173,7 @@ export const reservationEndpoints = {
     summary: 'Cancel a reservation',
     description: 'Releases its tables. The reservation stays as cancelled.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['invalid_transition', 'feature_not_in_plan'],
   }),
 }

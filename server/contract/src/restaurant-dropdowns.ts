@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { instant, singleLineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -51,7 +51,7 @@ export const restaurantDropdown = z.object({
 })
 export type RestaurantDropdown = z.output<typeof restaurantDropdown>
 
-const changeableFields = z.object({
+const updateFields = z.object({
   label: singleLineText(80),
   label_en: singleLineText(80).nullable().default(null),
   position: z.int().min(0).max(10_000).default(0),
@@ -61,20 +61,20 @@ const changeableFields = z.object({
   /** True if a payment with this tender needs a reference. Only for the list `tender`. */
   reference_required: z.boolean().default(false),
 })
-const writableFields = changeableFields.extend({
+const createFields = updateFields.extend({
   restaurant_id: id,
   list: z.enum(RESTAURANT_DROPDOWN_LIST_NAMES),
   key: dropdownKey,
   /** Payment method to which the tender belongs. Required in the list `tender`, rejected in all other lists. */
   method: tenderMethod.nullable().default(null),
 })
-export const createRestaurantDropdownBody = writeBody(writableFields, restaurantDropdown)
+export const createRestaurantDropdownBody = writeBody(createFields, restaurantDropdown)
 export type CreateRestaurantDropdown = z.output<typeof createRestaurantDropdownBody>
 /**
  * Changes of a dropdown option. List and key are immutable, because database rows refer to them. The method
  * of a tender is immutable, because reports refer to it.
  */
-export const updateRestaurantDropdownBody = editBody(changeableFields, restaurantDropdown)
+export const updateRestaurantDropdownBody = editBody(updateFields, restaurantDropdown)
 export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdownBody>
 
 export const restaurantDropdownListQuery = listQuery({
@@ -130,7 +130,7 @@ export const restaurantDropdownEndpoints = {
     access: 'perm:delete_rest_dropdown',
     summary: 'Delete an unused dropdown entry',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['dropdown_in_use'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { groupAnalytics, groupAnalyticsQuery } from './group-analytics.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import {
   bps,
@@ -109,7 +109,7 @@ export const restaurant = z.object({
 })
 export type Restaurant = z.output<typeof restaurant>
 
-const writableFields = z.object({
+const restaurantInputFields = z.object({
   name: singleLineText(120),
   description: multilineText(2000).nullable().default(null),
   description_en: multilineText(2000).nullable().default(null),
@@ -161,16 +161,16 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80)
 /** Request body that contains only the slug. The restaurant form validates its slug field with this schema. */
-export const restaurantSlug = z.object({ slug })
-export type RestaurantSlug = z.output<typeof restaurantSlug>
-export const createRestaurantBody = writeBody(writableFields, restaurant)
-export type CreateRestaurant = z.output<typeof writableFields>
+export const restaurantSlugBody = z.object({ slug })
+export type RestaurantSlugBody = z.output<typeof restaurantSlugBody>
+export const createRestaurantBody = writeBody(restaurantInputFields, restaurant)
+export type CreateRestaurant = z.output<typeof restaurantInputFields>
 /**
  * Changes of a restaurant. `currency` is fixed once the restaurant has an order. Only owners and administrators
  * change `slug`. URLs with the former slug still open the public menu.
  */
 export const updateRestaurantBody = editBody(
-  writableFields.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
+  restaurantInputFields.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
   restaurant,
 )
 export type UpdateRestaurant = z.output<typeof updateRestaurantBody>
@@ -272,7 +272,7 @@ export const restaurantEndpoints = {
     summary: 'Archive a restaurant with its data',
     description: 'Open orders and cashier sessions prevent it.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['restaurant_busy'],
   }),
   activate: activationEndpoint('activate', 'Activate a restaurant'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id } from './kit/ids.ts'
+import { deletionResult, id } from './kit/ids.ts'
 import { singleLineText } from './kit/values.ts'
 
 /** Screens whose period, comparison and filters users save. */
 export const viewScreen = z.enum(['dashboard', 'orders'])
 export type ViewScreen = z.output<typeof viewScreen>
 
-const viewFields = {
+const viewInputFields = {
   screen: viewScreen,
   name: singleLineText(60).meta({ description: 'Unique on the screen, without regard to case.' }),
   query: z
@@ -19,8 +19,8 @@ const viewFields = {
       example: 'period=30d&against=year',
     }),
 }
-export const savedView = z.object({ id, ...viewFields, name: z.string(), query: z.string() })
-export const writeSavedViewBody = z.strictObject(viewFields)
+export const savedView = z.object({ id, ...viewInputFields, name: z.string(), query: z.string() })
+export const writeSavedViewBody = z.strictObject(viewInputFields)
 export type WriteSavedView = z.output<typeof writeSavedViewBody>
 
 const viewParams = z.object({ restaurantId: id, id })
@@ -55,7 +55,7 @@ export const savedViewEndpoints = {
     access: 'member',
     summary: "Delete one of the caller's saved views",
     params: viewParams,
-    response: deleted,
+    response: deletionResult,
     api_keys: false,
   }),
 }

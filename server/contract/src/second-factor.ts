@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, signedIn } from './auth.ts'
+import { confirmation, signInResult } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, idParams } from './kit/ids.ts'
+import { deletionResult, idParams } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 
 /**
@@ -54,7 +54,7 @@ export const secondFactorEndpoints = {
     summary: 'Complete a sign-in with the second factor',
     description: 'Returns the same as `POST /auth/login`.',
     body: answerChallengeBody,
-    response: signedIn,
+    response: signInResult,
     errors: ['challenge_ended', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
   own: endpoint({
@@ -108,7 +108,7 @@ export const secondFactorEndpoints = {
     summary: "Turn off the caller's second factor",
     description: 'Needs the password and a code.',
     body: passwordAndCodeBody,
-    response: done,
+    response: confirmation,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
   ofUser: endpoint({
@@ -126,7 +126,7 @@ export const secondFactorEndpoints = {
     summary: "Turn off a user's second factor",
     description: 'Helps a user who lost phone and recovery codes. Notifies the user by email.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['second_factor_off'],
   }),
 }

@@ -31,7 +31,7 @@ export type AddStaff = z.output<typeof addStaffBody>
  * Line of a pasted staff list: an invitation with `email`, or a staff member without email with
  * `first_name`.
  */
-export const staffLine = z
+export const staffLineInput = z
   .strictObject({
     email: email.optional(),
     first_name: singleLineText(80).optional(),
@@ -43,12 +43,12 @@ export const staffLine = z
     path: ['email'],
     message: 'email_or_name',
   })
-export type StaffLine = z.output<typeof staffLine>
+export type StaffLine = z.output<typeof staffLineInput>
 
 export const addStaffLinesBody = z.strictObject({
   restaurant_id: id,
   lines: z
-    .array(staffLine)
+    .array(staffLineInput)
     .min(1)
     .max(MAX_STAFF_LINES)
     .meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { cents, instant, instantInput, singleLineText, multilineText } from './kit/values.ts'
 import { currency } from './kit/currency.ts'
@@ -10,7 +10,7 @@ import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from './subscriptions/consta
 
 export * from './subscriptions/constants.ts'
 
-const limit = z.int().min(0).max(100_000).nullable()
+const planLimit = z.int().min(0).max(100_000).nullable()
 
 /** Subscription plan of the installation: features and limits for a price. */
 export const subscriptionPlan = z.object({
@@ -39,22 +39,22 @@ export const subscriptionPlan = z.object({
 })
 export type SubscriptionPlan = z.output<typeof subscriptionPlan>
 
-const planFields = z.object({
+const planInputFields = z.object({
   name: singleLineText(80),
   description: multilineText(1000).nullable().default(null),
   price_cents: cents.default(0),
   currency: currency.default('MXN'),
   billing_interval: z.enum(BILLING_INTERVALS).default('month'),
   features: z.array(z.enum(FEATURES)).max(50).default([]),
-  max_restaurants: limit.default(null),
-  max_staff: limit.default(null),
+  max_restaurants: planLimit.default(null),
+  max_staff: planLimit.default(null),
   trial_days: z.int().min(0).max(365).default(0),
   is_default: z.boolean().default(false),
   is_active: z.boolean().default(true),
 })
-export const createPlanBody = writeBody(planFields, subscriptionPlan)
+export const createPlanBody = writeBody(planInputFields, subscriptionPlan)
 export type CreatePlan = z.output<typeof createPlanBody>
-export const updatePlanBody = editBody(planFields, subscriptionPlan)
+export const updatePlanBody = editBody(planInputFields, subscriptionPlan)
 export type UpdatePlan = z.output<typeof updatePlanBody>
 
 export const planListQuery = listQuery({
@@ -145,12 +145,12 @@ export const subscriptionListQuery = listQuery({
   filters: subscriptionFilters,
 })
 /** Query of the list of all subscriptions, with a filter by user. */
-export const allSubscriptionsQuery = listQuery({
+export const allSubscriptionListQuery = listQuery({
   sort: subscriptionSorts,
   order: 'desc',
   filters: { ...subscriptionFilters, user_id: id },
 })
-export type SubscriptionListQuery = z.output<typeof allSubscriptionsQuery>
+export type SubscriptionListQuery = z.output<typeof allSubscriptionListQuery>
 
 const planParams = z.object({ planId: id })
 const subscriptionParams = z.object({ subscriptionId: id })
@@ -191,7 +191,7 @@ export const subscriptionEndpoints = {
     summary: 'List the subscriptions of all users',
     description:
       'By default, returns only subscriptions in force. `active_only=false` or a `status` filter includes others. `q` searches names, email addresses and plans.',
-    query: allSubscriptionsQuery,
+    query: allSubscriptionListQuery,
     response: pageOf(userSubscription),
   }),
   createPlan: endpoint({
@@ -223,7 +223,7 @@ export const subscriptionEndpoints = {
     summary: 'Delete a plan that never had subscribers',
     description: 'To stop new subscriptions to a used plan, set `is_active` to false.',
     params: planParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['plan_in_use', 'default_plan'],
   }),
   create: endpoint({
@@ -258,6 +258,6 @@ export const subscriptionEndpoints = {
     summary: 'Delete a subscription',
     description: 'Its restaurants lose their coverage.',
     params: subscriptionParams,
-    response: deleted,
+    response: deletionResult,
   }),
 }

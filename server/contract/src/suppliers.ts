@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { email, identifierText, instant, singleLineText, phone, multilineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -23,7 +23,7 @@ export const supplier = z.object({
 export type Supplier = z.output<typeof supplier>
 
 /** Fields of a supplier that callers may write. */
-export const supplierFields = z.object({
+export const supplierInputFields = z.object({
   name: singleLineText(120),
   tax_id: identifierText(40).nullable().default(null),
   contact: singleLineText(120).nullable().default(null),
@@ -33,9 +33,9 @@ export const supplierFields = z.object({
   notes: multilineText(2000).nullable().default(null),
   is_active: z.boolean().default(true),
 })
-export const createSupplierBody = writeBody(supplierFields.extend({ restaurant_id: id }), supplier)
+export const createSupplierBody = writeBody(supplierInputFields.extend({ restaurant_id: id }), supplier)
 export type CreateSupplier = z.output<typeof createSupplierBody>
-export const updateSupplierBody = editBody(supplierFields, supplier)
+export const updateSupplierBody = editBody(supplierInputFields, supplier)
 export type UpdateSupplier = z.output<typeof updateSupplierBody>
 
 export const supplierListQuery = listQuery({
@@ -91,7 +91,7 @@ export const supplierEndpoints = {
     summary: 'Archive a supplier',
     description: 'Its stock items still show its name.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['feature_not_in_plan'],
   }),
 }

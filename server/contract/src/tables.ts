@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeBatchOf } from './kit/change-feed.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams, dropdownKey } from './kit/ids.ts'
+import { deletionResult, id, idParams, dropdownKey } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant, singleLineText, multilineText, weeklyWindow } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -85,7 +85,7 @@ export const table = z.object({
 })
 export type Table = z.output<typeof table>
 
-export const tableFields = z.object({
+export const tableInputFields = z.object({
   section_id: id,
   label: singleLineText(20),
   position: tablePosition,
@@ -97,13 +97,13 @@ export const tableFields = z.object({
   available_times: z.array(weeklyWindow).max(30).default([]),
   unavailable_dates: z.array(day).max(366).default([]),
 })
-export const createTableBody = writeBody(tableFields, table)
+export const createTableBody = writeBody(tableInputFields, table)
 export type CreateTable = z.output<typeof createTableBody>
 /**
  * Changes of a table. `status` changes only to available or reserved. Open orders determine `occupied`, and
  * deactivation determines `unavailable`. Both are accepted only as the current value.
  */
-export const updateTableBody = editBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
+export const updateTableBody = editBody(tableInputFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
 export type UpdateTable = z.output<typeof updateTableBody>
 
 export const tableListQuery = listQuery({
@@ -194,7 +194,7 @@ export const tableEndpoints = {
     summary: 'Archive a table',
     description: 'Needs the editing lock of the floor plan.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['table_occupied', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
   }),
   makeCode: endpoint({

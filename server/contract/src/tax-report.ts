@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { taxExportTable } from './exports/sales-reports.ts'
-import { exportColumns, exportFormat } from './kit/export.ts'
+import { exportColumnsParameter, exportFormatParameter } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { day, sumCents } from './kit/values.ts'
-import { spanShape } from './order-dashboard.ts'
+import { spanQueryFields } from './order-dashboard.ts'
 
-export const taxReportQuery = z.object(spanShape)
+export const taxReportQuery = z.object(spanQueryFields)
 export const taxExportQuery = z.object({
-  ...spanShape,
-  format: exportFormat,
-  columns: exportColumns(taxExportTable),
+  ...spanQueryFields,
+  format: exportFormatParameter,
+  columns: exportColumnsParameter(taxExportTable),
 })
 
 const sumFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done } from './auth.ts'
+import { confirmation } from './auth.ts'
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { instant, singleLineText } from './kit/values.ts'
 import { editBody } from './kit/request-bodies.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
@@ -78,19 +78,19 @@ export const needsTerminal = ({ errors }: Pick<Endpoint, 'errors'>): boolean =>
   errors?.includes('not_a_terminal') === true
 
 const idle_seconds = z.int().min(30).max(1800)
-const fields = {
+const terminalInputFields = {
   name: singleLineText(40),
   idle_seconds,
   locks_after_order: z.boolean(),
 }
 export const openTerminalBody = z.strictObject({
-  ...fields,
+  ...terminalInputFields,
   idle_seconds: idle_seconds.default(120),
   locks_after_order: z.boolean().default(false),
 })
 export type OpenTerminal = z.output<typeof openTerminalBody>
 
-const shownFields = { ...fields, name: z.string() }
+const terminalViewFields = { ...terminalInputFields, name: z.string() }
 
 const person = z.object({
   id,
@@ -105,7 +105,7 @@ const namedPerson = person.pick({ id: true, first_name: true, last_name: true })
 export const terminal = z.object({
   id,
   restaurant_id: id,
-  ...shownFields,
+  ...terminalViewFields,
   is_current: z.boolean().meta({ description: 'True for the calling device.' }),
   person: namedPerson.nullable(),
   opened_by: namedPerson.nullable(),
@@ -120,7 +120,7 @@ export const terminal = z.object({
 })
 export type TerminalView = z.output<typeof terminal>
 
-export const updateTerminalBody = editBody(z.object(fields), terminal)
+export const updateTerminalBody = editBody(z.object(terminalInputFields), terminal)
 export type UpdateTerminal = z.output<typeof updateTerminalBody>
 
 /**
@@ -129,7 +129,7 @@ export type UpdateTerminal = z.output<typeof updateTerminalBody>
  */
 export const terminalHere = z.object({
   terminal: z
-    .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })
+    .object({ id, restaurant_id: id, restaurant_name: z.string(), ...terminalViewFields })
     .nullable()
     .meta({ description: 'Null on a device that is no terminal.' }),
   person_id: id.nullable().meta({ description: 'Identified user. Null while locked.' }),
@@ -203,7 +203,7 @@ export const terminalEndpoints = {
     summary: 'End a terminal',
     description: 'Signs its device out.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
   here: endpoint({
     method: 'GET',
@@ -220,7 +220,7 @@ export const terminalEndpoints = {
     summary: 'Sign in to this terminal by PIN',
     description: 'Replaces the previous user.',
     body: switchPersonBody,
-    response: done,
+    response: confirmation,
     errors: ['not_a_terminal', 'wrong_pin', 'pin_locked', 'pin_asleep'],
   }),
   lock: endpoint({
@@ -229,7 +229,7 @@ export const terminalEndpoints = {
     access: 'public',
     summary: 'Lock this terminal',
     description: 'A repeated call changes nothing.',
-    response: done,
+    response: confirmation,
     errors: ['not_a_terminal'],
   }),
   touch: endpoint({
@@ -238,7 +238,7 @@ export const terminalEndpoints = {
     access: 'public',
     summary: 'Reset the idle timer of this terminal',
     description: 'A locked terminal receives 403 `terminal_locked`.',
-    response: done,
+    response: confirmation,
     errors: ['not_a_terminal', 'terminal_locked'],
   }),
   setPinHere: endpoint({
@@ -248,7 +248,7 @@ export const terminalEndpoints = {
     summary: 'Set a PIN at this terminal',
     description: "Needs the user's password. Signs the user in to the terminal.",
     body: setPinBody.extend({ user_id: id }),
-    response: done,
+    response: confirmation,
     errors: ['not_a_terminal', 'wrong_password', 'weak_pin', 'pin_taken', 'rate_limited'],
   }),
   ownPins: endpoint({
@@ -270,7 +270,7 @@ export const terminalEndpoints = {
     description: "Needs the caller's password.",
     params: idParams,
     body: setPinBody,
-    response: done,
+    response: confirmation,
     errors: ['wrong_password', 'weak_pin', 'pin_taken', 'rate_limited'],
   }),
   pins: endpoint({
@@ -291,6 +291,6 @@ export const terminalEndpoints = {
     summary: "Remove a user's PIN",
     description: 'The user sets another one with the password.',
     params: z.object({ id, user_id: id }),
-    response: deleted,
+    response: deletionResult,
   }),
 } satisfies Record<string, Endpoint>

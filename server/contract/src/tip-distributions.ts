@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { EXPORT_MEDIA, exportFormatParameter, exportRows } from './kit/export.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { day, instant, singleLineText, sumCents } from './kit/values.ts'
 import { updateBody, writeBody } from './kit/request-bodies.ts'
@@ -168,20 +168,20 @@ export const tipDistributionListQuery = listQuery({
 })
 export type TipDistributionListQuery = z.output<typeof tipDistributionListQuery>
 
-export const ownTipShareQuery = listQuery({
+export const ownTipShareListQuery = listQuery({
   sort: ['from_date'],
   order: 'desc',
   filters: restaurantFilter,
 })
-export type OwnTipShareListQuery = z.output<typeof ownTipShareQuery>
+export type OwnTipShareListQuery = z.output<typeof ownTipShareListQuery>
 
-const access = 'perm:manage_memberships'
+const tipDistributionAccess = 'perm:manage_memberships'
 
 export const tipDistributionEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/tip-distributions',
-    access,
+    access: tipDistributionAccess,
     summary: 'List tip distributions',
     description: 'Returns the latest days first. `q` searches the names of people.',
     query: tipDistributionListQuery,
@@ -194,13 +194,13 @@ export const tipDistributionEndpoints = {
     summary: "List the caller's tip shares",
     description:
       'Covers closed distributions, latest days first. An API key has none. `q` searches restaurants.',
-    query: ownTipShareQuery,
+    query: ownTipShareListQuery,
     response: pageOf(ownTipShare),
   }),
   find: endpoint({
     method: 'GET',
     path: '/tip-distributions/{id}',
-    access,
+    access: tipDistributionAccess,
     summary: 'Get a tip distribution with its shares',
     params: idParams,
     response: tipDistribution,
@@ -208,7 +208,7 @@ export const tipDistributionEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/tip-distributions',
-    access,
+    access: tipDistributionAccess,
     summary: 'Draft a tip distribution',
     description: 'Covers a span of business days. Lists everyone with tips or sales on these days.',
     body: createTipDistributionBody,
@@ -220,7 +220,7 @@ export const tipDistributionEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/tip-distributions/{id}',
-    access,
+    access: tipDistributionAccess,
     summary: 'Replace the people of a draft distribution',
     description: 'Replaces all people with their hours and points.',
     params: idParams,
@@ -231,7 +231,7 @@ export const tipDistributionEndpoints = {
   close: endpoint({
     method: 'POST',
     path: '/tip-distributions/{id}/close',
-    access,
+    access: tipDistributionAccess,
     summary: 'Close a tip distribution',
     description: 'Fixes rule and amounts for good, and carries the differences of earlier distributions.',
     params: idParams,
@@ -251,19 +251,19 @@ export const tipDistributionEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/tip-distributions/{id}',
-    access,
+    access: tipDistributionAccess,
     summary: 'Delete a draft tip distribution',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['distribution_closed'],
   }),
   exportOne: endpoint({
     method: 'GET',
     path: '/tip-distributions/{id}/export',
-    access,
+    access: tipDistributionAccess,
     summary: 'Export the shares of a tip distribution',
     params: idParams,
-    query: z.object({ format: exportFormat }),
+    query: z.object({ format: exportFormatParameter }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

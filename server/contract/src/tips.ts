@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
+import { EXPORT_MEDIA, exportFormatParameter, exportRows } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { day, sumCents } from './kit/values.ts'
 import { tenderMethod } from './transactions.ts'
@@ -102,7 +102,7 @@ export const tipEndpoints = {
     path: '/tips/export',
     access: 'perm:read_cashier_session',
     summary: 'Export tips by waiter',
-    query: z.object({ ...tipQueryFields, format: exportFormat }).superRefine(checkPeriod),
+    query: z.object({ ...tipQueryFields, format: exportFormatParameter }).superRefine(checkPeriod),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

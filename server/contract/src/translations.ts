@@ -16,17 +16,19 @@ import {
 
 export * from './translations/constants.ts'
 
-const kind = z.enum(TRANSLATION_KINDS)
-const field = z.enum(TRANSLATION_FIELDS)
+const translationKind = z.enum(TRANSLATION_KINDS)
+const translationField = z.enum(TRANSLATION_FIELDS)
 
 /** Spanish text of one field of an entity, with its English translation. */
 export const translation = z.object({
-  kind,
+  kind: translationKind,
   id: id.meta({
     description:
       'Entity of the text, such as the dish. Of a tax name an id derived from restaurant and rate.',
   }),
-  field: field.meta({ description: 'Field of the Spanish text. The English one is `<field>_en`.' }),
+  field: translationField.meta({
+    description: 'Field of the Spanish text. The English one is `<field>_en`.',
+  }),
   text: z.string(),
   text_en: z.string().nullable(),
   is_visible: z.boolean().meta({
@@ -48,7 +50,7 @@ export type Translation = z.output<typeof translation>
  * Translation progress of one kind of entity: the number of visible texts, and of those without an English
  * text.
  */
-export const translationProgress = z.object({ kind, total: z.int(), missing: z.int() })
+export const translationProgress = z.object({ kind: translationKind, total: z.int(), missing: z.int() })
 export type TranslationProgress = z.output<typeof translationProgress>
 
 const CURSOR_PATTERN = new RegExp(
@@ -71,7 +73,7 @@ export interface TranslationPosition extends TranslationKey {
 export const translationCursor = (key: TranslationKey): string => `${key.kind}.${key.field}.${key.id}`
 
 export const translationListQuery = z.object({
-  kind: kind.optional().meta({ description: 'Only texts of this kind.' }),
+  kind: translationKind.optional().meta({ description: 'Only texts of this kind.' }),
   missing: queryFlag.default(false).meta({
     description: 'True: only visible texts without an English text.',
   }),
@@ -107,11 +109,11 @@ export function englishText(of: TranslationKind, name: TranslationField): z.ZodT
 /** Longest English text of any field, in characters. Each field has its own limit. */
 const MAX_TEXT_LENGTH = 2000
 
-const change = z
+const translationChangeInput = z
   .strictObject({
-    kind: kind.meta({ example: 'dish' }),
+    kind: translationKind.meta({ example: 'dish' }),
     id,
-    field: field.meta({ example: 'name' }),
+    field: translationField.meta({ example: 'name' }),
     text_en: multilineText(MAX_TEXT_LENGTH)
       .nullable()
       .meta({ description: 'English text with the limits of its form. Null or empty removes it.' }),
@@ -133,12 +135,12 @@ const change = z
 
 /** English texts to write, all or none. */
 export const updateTranslationsBody = z.strictObject({
-  translations: z.array(change).min(1).max(MAX_TRANSLATIONS),
+  translations: z.array(translationChangeInput).min(1).max(MAX_TRANSLATIONS),
 })
 export type UpdateTranslations = z.output<typeof updateTranslationsBody>
 export type TranslationChange = UpdateTranslations['translations'][number]
 
-const access = [...new Set(Object.values(TRANSLATION_PERMISSIONS))]
+const translationAccess = [...new Set(Object.values(TRANSLATION_PERMISSIONS))]
   .map((permission) => `perm:${permission}` as const)
   .join('|') as `perm:${string}`
 
@@ -146,7 +148,7 @@ export const translationEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/restaurants/{id}/translations',
-    access,
+    access: translationAccess,
     summary: 'List texts with their English translations',
     description: 'Returns texts that guests read and the caller may edit.',
     params: idParams,
@@ -163,7 +165,7 @@ export const translationEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: '/restaurants/{id}/translations',
-    access,
+    access: translationAccess,
     summary: 'Write English translations',
     description: 'Writes at most 100 in one transaction, all or none.',
     params: idParams,

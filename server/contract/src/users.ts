@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { me, preferences, session, user } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { listParameter } from './kit/query.ts'
 import { day, email, singleLineText, phone, multilineText } from './kit/values.ts'
@@ -14,7 +14,7 @@ export * from './users/constants.ts'
 
 const role = z.enum(USER_ROLES)
 /** Role in the filters of the user list: of an account, or of one of its accepted memberships. */
-const listedRole = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
+const roleFilter = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
 
 /** User in `GET /users/by-ids`: id, name and picture. Administrators receive the other fields too. */
 export const person = user
@@ -22,7 +22,7 @@ export const person = user
   .required({ _id: true, id: true, first_name: true, last_name: true, profile_image_url: true })
 export type Person = z.output<typeof person>
 
-const writableFields = z.object({
+const userInputFields = z.object({
   /**
    * Email address for signing in, and for emailed links such as a password reset. A changed address has to be
    * verified again, and links to the old one become invalid.
@@ -44,7 +44,7 @@ const writableFields = z.object({
     .meta({ description: 'Changes the preferences that are present.' }),
 })
 /** New user. It has no password: the user sets one by an emailed link. */
-export const createUserBody = writeBody(writableFields, me)
+export const createUserBody = writeBody(userInputFields, me)
 export type CreateUser = z.output<typeof createUserBody>
 
 /**
@@ -52,7 +52,7 @@ export type CreateUser = z.output<typeof createUserBody>
  * Other callers may send the current values of these three fields. New values are rejected with 403.
  */
 export const updateUserBody = editBody(
-  writableFields.extend({
+  userInputFields.extend({
     /** Path of a picture that was uploaded for this user, or null. */
     profile_image: z.string().max(300).nullable(),
   }),
@@ -64,8 +64,8 @@ export const userListQuery = listQuery({
   sort: ['created_at', 'updated_at', 'first_name', 'last_name', 'email', 'role'],
   per_page: SMALL_PAGE_SIZE,
   filters: {
-    role: listedRole.meta({ description: 'Role of the account, or of an accepted membership.' }),
-    roles: listParameter(listedRole, listedRole.options.length).meta({
+    role: roleFilter.meta({ description: 'Role of the account, or of an accepted membership.' }),
+    roles: listParameter(roleFilter, roleFilter.options.length).meta({
       description:
         'Any of these: `roles=chef,waiter`, `roles=chef&roles=waiter` or `roles[]=chef&roles[]=waiter`.',
     }),
@@ -161,7 +161,7 @@ export const userEndpoints = {
     summary: 'Erase a user',
     description: 'Id and initials stay in the history.',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
     errors: ['last_admin', 'owns_restaurants'],
   }),
   activate: activationEndpoint('PATCH'),
@@ -193,6 +193,6 @@ export const userEndpoints = {
     summary: "Sign out one of a user's devices",
     description: 'Takes effect at once.',
     params: z.object({ id, session_id: id }),
-    response: deleted,
+    response: deletionResult,
   }),
 }

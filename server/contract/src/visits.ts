@@ -61,7 +61,7 @@ export const visitStartBody = z.strictObject({
       example: 'b2c9e4d0-5f1a-4b7e-9a53-0d6f8c21e7a4',
     }),
 })
-export type VisitStart = z.output<typeof visitStartBody>
+export type VisitStartBody = z.output<typeof visitStartBody>
 export const visitToken = z.object({ token: z.string().meta({ description: 'Returned once.' }) })
 
 /** Line of the table's order, as its guests receive it. */
@@ -117,11 +117,11 @@ const guestItemInput = z.strictObject({
 export const guestOrderBody = z.strictObject({
   items: z.array(guestItemInput).min(1).max(MAX_GUEST_ORDER_LINES),
 })
-export type GuestOrder = z.output<typeof guestOrderBody>
+export type GuestOrderBody = z.output<typeof guestOrderBody>
 export const guestCallBody = z.strictObject({ kind: z.enum(['waiter', 'bill']) })
-export type GuestCall = z.output<typeof guestCallBody>
-export const joinAnswerBody = z.strictObject({ let_in: z.boolean() })
-export type JoinAnswer = z.output<typeof joinAnswerBody>
+export type GuestCallBody = z.output<typeof guestCallBody>
+export const joinDecisionBody = z.strictObject({ let_in: z.boolean() })
+export type JoinDecisionBody = z.output<typeof joinDecisionBody>
 
 /** Guest visit with its phones, as staff receive it. */
 export const visit = z.object({
@@ -153,7 +153,7 @@ export const visitListQuery = listQuery({
 })
 export type VisitListQuery = z.output<typeof visitListQuery>
 
-const codeParams = z.object({
+const tableCodeParams = z.object({
   code: z
     .string()
     .regex(/^[\w-]{8,64}$/)
@@ -166,7 +166,7 @@ export const visitEndpoints = {
     path: '/public/tables/{code}',
     access: 'public',
     summary: 'Get a table and its restaurant by code',
-    params: codeParams,
+    params: tableCodeParams,
     response: publicTable,
     errors: ['rate_limited'],
   }),
@@ -176,7 +176,7 @@ export const visitEndpoints = {
     access: 'public',
     summary: 'Join or start the visit of a table',
     description: 'The returned bearer token is valid for this visit only.',
-    params: codeParams,
+    params: tableCodeParams,
     body: visitStartBody.default({}),
     response: visitToken,
     status: 201,
@@ -229,7 +229,7 @@ export const visitEndpoints = {
     summary: 'Admit or reject another phone',
     description: 'Only an admitted phone of the table may call. Adds the orders of an admitted phone.',
     params: idParams,
-    body: joinAnswerBody,
+    body: joinDecisionBody,
     response: guestVisit,
     errors: [
       'visit_over',

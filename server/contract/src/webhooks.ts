@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES, liveEvent } from './events.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, id, idParams } from './kit/ids.ts'
+import { deletionResult, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
@@ -19,7 +19,7 @@ export * from './webhooks/constants.ts'
  * URL of a webhook. The server also rejects private addresses and http, unless `FORKI_WEBHOOK_ALLOW_PRIVATE` is
  * set.
  */
-const target = z
+const webhookUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   // Rejects blanks and control characters. PostgreSQL cannot store a zero byte.
@@ -30,7 +30,7 @@ const target = z
       'https, without user or password. Private, loopback and link-local addresses are rejected, also as the result of name resolution.',
     example: 'https://example.com/forki',
   })
-const events = z.array(z.enum(EVENT_TYPES)).min(1).max(EVENT_TYPES.length)
+const subscribedEvents = z.array(z.enum(EVENT_TYPES)).min(1).max(EVENT_TYPES.length)
 
 /** Webhook: URL that receives the events of a restaurant. */
 export const webhook = z.object({
@@ -57,20 +57,27 @@ const secret = z.string().meta({
   example: 'whsec_…',
 })
 
-const changeableFields = z.object({ url: target, events, is_active: z.boolean().default(true) })
+const webhookInputFields = z.object({
+  url: webhookUrl,
+  events: subscribedEvents,
+  is_active: z.boolean().default(true),
+})
 /**
  * Webhook with its secret, returned at creation. Later requests may contain all of its fields. The server then
  * ignores those that callers cannot set.
  */
 const webhookWithSecret = webhook.extend({ secret })
-export const createWebhookBody = writeBody(changeableFields.extend({ restaurant_id: id }), webhookWithSecret)
+export const createWebhookBody = writeBody(
+  webhookInputFields.extend({ restaurant_id: id }),
+  webhookWithSecret,
+)
 export type CreateWebhook = z.output<typeof createWebhookBody>
 
-const rotation = z.boolean().meta({
+const rotateSecret = z.boolean().meta({
   description: `true generates a new secret, returned in this response. The old one signs beside it for ${OLD_SECRET_HOURS} hours.`,
 })
 export const updateWebhookBody = editBody(
-  changeableFields.extend({ rotate_secret: rotation }),
+  webhookInputFields.extend({ rotate_secret: rotateSecret }),
   webhookWithSecret,
 )
 export type UpdateWebhook = z.output<typeof updateWebhookBody>
@@ -196,7 +203,7 @@ export const webhookEndpoints = {
     api_keys: true,
     summary: 'Delete a webhook and its pending messages',
     params: idParams,
-    response: deleted,
+    response: deletionResult,
   }),
   test: endpoint({
     method: 'POST',

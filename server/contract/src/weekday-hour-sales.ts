@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, sumCents } from './kit/values.ts'
-import { netSales, spanShape } from './order-dashboard.ts'
+import { netSales, spanQueryFields } from './order-dashboard.ts'
 
-export const weekdayHoursQuery = z.object(spanShape)
+export const weekdayHoursQuery = z.object(spanQueryFields)
 
 const weekday = z.int().min(1).max(7).meta({ description: 'Weekday of the business day: 1 Monday to 7.' })
 

@@ -21,7 +21,7 @@ export interface Forki extends Api {
   request: <T>(method: Call['method'], path: string, input?: RequestInput) => Promise<T>
 }
 
-type Method = (...inputs: unknown[]) => unknown
+type ClientMethod = (...inputs: unknown[]) => unknown
 
 /** Creates a client of an installation. It opens no connection before the first call. */
 export function createForki(settings: ForkiOptions): Forki {
@@ -40,7 +40,7 @@ export function createForki(settings: ForkiOptions): Forki {
  * Client methods of an API call: the call itself, and iterators over its list and change feed if it has them.
  * Their inputs are the path's parameters, then the body, then the query, then the options.
  */
-function methodsOf(settings: ForkiOptions, name: string, call: Call): [string, Method][] {
+function methodsOf(settings: ForkiOptions, name: string, call: Call): [string, ClientMethod][] {
   const run = async (inputs: unknown[]) => {
     const path = filledPath(call.path, inputs)
     const rest = inputs.slice(parametersOf(call.path).length)
@@ -49,7 +49,7 @@ function methodsOf(settings: ForkiOptions, name: string, call: Call): [string, M
     const options = rest[0] as CallOptions | undefined
     return send<unknown>(settings, call, { path, body, query, options }, call.file ? keepUnread : readJson)
   }
-  const methods: [string, Method][] = [[name, async (...inputs) => run(inputs)]]
+  const methods: [string, ClientMethod][] = [[name, async (...inputs) => run(inputs)]]
   if (call.each) methods.push([call.each, iteratorMethod(call, run, eachItem as Iterate)])
   if (call.changes) methods.push([call.changes, iteratorMethod(call, run, eachBatch as Iterate)])
   return methods
@@ -59,13 +59,17 @@ const readJson = async (response: Response): Promise<unknown> => response.json()
 /** Returns the response unread, so that the caller reads the file from it. */
 const keepUnread = async (response: Response) => response
 
-type Read = ReadPage<PageOf<unknown> & ChangesOf<unknown>>
-type Iterate = (query: object | undefined, read: Read) => AsyncIterable<unknown>
+type ReadAnyPage = ReadPage<PageOf<unknown> & ChangesOf<unknown>>
+type Iterate = (query: object | undefined, read: ReadAnyPage) => AsyncIterable<unknown>
 
 /** Number of retries of a page after 503, before `SizedReader` requests a smaller page. */
 const RETRIES_OF_PAGE = 1
 
-function iteratorMethod(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iterate: Iterate): Method {
+function iteratorMethod(
+  call: Call,
+  run: (inputs: unknown[]) => Promise<unknown>,
+  iterate: Iterate,
+): ClientMethod {
   const count = parametersOf(call.path).length
   return (...inputs) => {
     const ids = inputs.slice(0, count)
@@ -73,7 +77,7 @@ function iteratorMethod(call: Call, run: (inputs: unknown[]) => Promise<unknown>
     const few: SendOptions = { ...options, unavailableRetries: RETRIES_OF_PAGE }
     return iterate(
       query,
-      (page, isSmallest) => run([...ids, page, isSmallest ? options : few]) as ReturnType<Read>,
+      (page, isSmallest) => run([...ids, page, isSmallest ? options : few]) as ReturnType<ReadAnyPage>,
     )
   }
 }

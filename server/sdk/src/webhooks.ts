@@ -52,7 +52,7 @@ export async function verifyWebhook(options: VerifyOptions): Promise<LiveEvent> 
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const value = isFetchHeaders(headers) ? headers.get(name) : valueIn(headers, name)
+  const value = isFetchHeaders(headers) ? headers.get(name) : headerValueIn(headers, name)
   if (typeof value !== 'string') throw new WebhookError('header_missing', `The header ${name} is missing.`)
   return value
 }
@@ -64,7 +64,7 @@ const isFetchHeaders = (headers: WebhookHeaders): headers is Headers => typeof h
  * Value of a header in a plain object. Some frameworks preserve the case of the names, and some wrap a single value
  * in an array. Undefined for several values.
  */
-function valueIn(headers: Exclude<WebhookHeaders, Headers>, name: string): string | undefined {
+function headerValueIn(headers: Exclude<WebhookHeaders, Headers>, name: string): string | undefined {
   const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? []
   if (typeof value === 'string') return value
   return value?.length === 1 ? value[0] : undefined

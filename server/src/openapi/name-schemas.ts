@@ -149,13 +149,26 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   weekdayHours,
 ]
 
-/** Request bodies that were published with the suffix `Body`. Published names don't change. */
-const PUBLISHED_WITH_SUFFIX: ReadonlySet<string> = new Set(['addSealBody', 'redeemBody', 'removeSealBody'])
+/** Published names that differ from the rule of `publishedName`, by export. Published names don't change. */
+const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
+  addSealBody: 'AddSealBody',
+  redeemBody: 'RedeemBody',
+  removeSealBody: 'RemoveSealBody',
+  joinDecisionBody: 'JoinAnswer',
+  staffLineInput: 'StaffLine',
+  dishImportRow: 'DishRow',
+  customerImportRow: 'CustomerRow',
+  stockImportRow: 'StockRow',
+  supplierImportRow: 'SupplierRow',
+  denominationCount: 'Count',
+  signInResult: 'SignedIn',
+  confirmation: 'Done',
+}
 
 /** Published name of an exported schema: `dish` becomes `Dish`, and the request body `createDishBody` `CreateDish`. */
 function publishedName(exportName: string): string {
-  const name = PUBLISHED_WITH_SUFFIX.has(exportName) ? exportName : exportName.replace(/Body$/, '')
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  const name = exportName.replace(/Body$/, '')
+  return PUBLISHED_NAMES[exportName] ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Cart of a guest before the order is sent. Pure functions. */
 import type { PublicMenu } from '@forki/contract/public-menu'
-import type { GuestOrder } from '@forki/contract/visits'
+import type { GuestOrderBody } from '@forki/contract/visits'
 import { MAX_GUEST_ORDER_LINES, MAX_GUEST_LINE_PORTIONS } from '@forki/contract/visits/constants'
 
 export type MenuDish = PublicMenu['sections'][number]['dishes'][number]
@@ -69,7 +69,7 @@ export function shownLines(cart: readonly CartLine[], menu: PublicMenu): ShownLi
 }
 
 /** Converts cart lines to the request body of an order. */
-export const guestOrderOf = (lines: readonly ShownLine[]): GuestOrder => ({
+export const guestOrderOf = (lines: readonly ShownLine[]): GuestOrderBody => ({
   items: lines.map(({ dish_id, quantity, modifiers, notes }) => ({
     dish_id,
     quantity,

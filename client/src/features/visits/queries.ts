@@ -1,5 +1,5 @@
 /** Queries and mutations of a guest's phone at its table. */
-import type { GuestOrder, GuestVisit, PublicTable } from '@forki/contract/visits'
+import type { GuestOrderBody, GuestVisit, PublicTable } from '@forki/contract/visits'
 import { visitEndpoints } from '@forki/contract/calls/visits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -54,7 +54,7 @@ export const visitQuery = (token: string) =>
 export function useGuestOrder(token: string) {
   const client = useQueryClient()
   const lastSent = useRef<{ intent: string; key: string } | null>(null)
-  return useExclusiveMutation<GuestVisit, GuestOrder>({
+  return useExclusiveMutation<GuestVisit, GuestOrderBody>({
     mutationFn: (body) => {
       const intent = JSON.stringify(body)
       if (lastSent.current?.intent !== intent) lastSent.current = { intent, key: newIdempotencyKey() }

@@ -20,7 +20,7 @@ export const changeBatchOf = <T extends z.ZodObject>(item: T) =>
   })
 
 /** Query parameters that turn a list response into batches of changes. */
-export const changeFeedParameters = {
+export const changeFeedQueryFields = {
   updated_since: instantInput.optional().meta({
     description:
       'Returns batches of the entities that changed at this instant or later, as `{items, next_cursor, has_more}`.',
@@ -46,7 +46,7 @@ export interface ChangeFeedQuery {
   include_deleted: boolean
 }
 
-type ChangeFeedParameters = z.output<z.ZodObject<typeof changeFeedParameters>>
+type ChangeFeedQueryFields = z.output<z.ZodObject<typeof changeFeedQueryFields>>
 
 /**
  * Names of the page parameters that a request for changes rejects, because a batch of changes has a fixed
@@ -59,7 +59,7 @@ const PAGE_ONLY_PARAMETERS = ['page', 'sort', 'sort_by', 'order', 'q', 'search']
  * @returns undefined for a request of a page
  */
 export function parseChangeFeedQuery(
-  query: ChangeFeedParameters,
+  query: ChangeFeedQueryFields,
   context: z.core.$RefinementCtx,
 ): ChangeFeedQuery | undefined {
   const { updated_since, cursor, include_deleted = false } = query

@@ -84,16 +84,16 @@ export interface HandlerInputOf<E extends Endpoint> {
   body: Parsed<E['body']>
 }
 
-type Optional<K extends string, S> = [S] extends [undefined]
+type CallerInputField<K extends string, S> = [S] extends [undefined]
   ? { [P in K]?: undefined }
   : Partial<Record<string, never>> extends S
     ? { [P in K]?: S }
     : { [P in K]: S }
 
 /** Input of an endpoint's caller: unparsed parameters, query and body. */
-export type CallerInputOf<E extends Endpoint> = Optional<'params', Unparsed<E['params']>> &
-  Optional<'query', Unparsed<E['query']>> &
-  Optional<'body', Unparsed<E['body']>>
+export type CallerInputOf<E extends Endpoint> = CallerInputField<'params', Unparsed<E['params']>> &
+  CallerInputField<'query', Unparsed<E['query']>> &
+  CallerInputField<'body', Unparsed<E['body']>>
 
 /** Parsed response that the caller of an endpoint receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['response']>

@@ -11,13 +11,13 @@ export const EXPORT_MEDIA = [
 ] as const
 
 /** Query parameter that selects the format of an export file. */
-export const exportFormat = z.enum(EXPORT_FORMATS).default('csv').meta({
+export const exportFormatParameter = z.enum(EXPORT_FORMATS).default('csv').meta({
   description:
     'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON. Amounts are minor units in JSON, major units in CSV and XLSX.',
 })
 
 /** Query parameter that selects columns of an exported table. */
-export const exportColumns = ({ columns }: ExportTable) =>
+export const exportColumnsParameter = ({ columns }: ExportTable) =>
   listParameter(z.enum(Object.keys(columns) as [string, ...string[]]), Object.keys(columns).length)
     .optional()
     .meta({ description: 'Columns of the file. Default: all.' })

@@ -5,7 +5,7 @@ export const id = z.uuid()
 /** Path parameters of endpoints for one entity. */
 export const idParams = z.object({ id })
 /** Response of a deletion: the id of the deleted entity. */
-export const deleted = z.object({ id })
+export const deletionResult = z.object({ id })
 /** Key of a dropdown option: lower-case letters, digits and underscores. */
 export const dropdownKey = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint, type EndpointAccess } from './endpoint.ts'
 import type { ExportFormat } from './export-format.ts'
 import type { ExportTable } from './export-table.ts'
-import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.ts'
+import { EXPORT_MEDIA, exportColumnsParameter, exportFormatParameter, exportRows } from './export.ts'
 import { filterSchemas } from './list.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface ListExportQuery {
   list_query: Record<string, unknown>
 }
 
-interface Options<P extends string> {
+interface ListExportOptions<P extends string> {
   path: P
   /** Access of the export of a public list. The default is the access of the list. */
   access?: Exclude<EndpointAccess, 'public'>
@@ -45,7 +45,7 @@ interface Options<P extends string> {
  */
 export const listExportEndpoint = <const P extends `/${string}`>(
   list: Endpoint,
-  { path, access = nonPublicAccess(list), summary, description, table }: Options<P>,
+  { path, access = nonPublicAccess(list), summary, description, table }: ListExportOptions<P>,
 ) =>
   endpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const listExportEndpoint = <const P extends `/${string}`>(
     summary,
     ...(description !== undefined && { description }),
     ...(list.params && { params: list.params }),
-    query: exportQuery(list.query, table),
+    query: listExportQuery(list.query, table),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
@@ -72,7 +72,7 @@ function nonPublicAccess({ access, path }: Endpoint): Exclude<EndpointAccess, 'p
 }
 
 /** Query schema of an export: the parameters of the list without paging, plus `format` and `columns`. */
-function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
+function listExportQuery(list: z.ZodType | undefined, table: ExportTable) {
   const innerSchema = list ?? z.object({})
   const input = innerSchema instanceof z.ZodPipe ? innerSchema.def.in : innerSchema
   if (!(input instanceof z.ZodObject)) throw new Error('a query schema must be an object')
@@ -80,8 +80,8 @@ function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
   const schema = z
     .object({
       ...(Object.fromEntries(listParameters) as Record<string, z.ZodType>),
-      format: exportFormat,
-      columns: exportColumns(table),
+      format: exportFormatParameter,
+      columns: exportColumnsParameter(table),
     })
     .transform((query, context): ListExportQuery => {
       const { format, columns: chosen, ...rest } = query as ListExportQuery & Record<string, unknown>

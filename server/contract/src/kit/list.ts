@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeFeedParameters, parseChangeFeedQuery, type ChangeFeedQuery } from './change-feed.ts'
+import { changeFeedQueryFields, parseChangeFeedQuery, type ChangeFeedQuery } from './change-feed.ts'
 import { checkExpandedPage, expandParameter, type Expandable } from './expand.ts'
 import { id } from './ids.ts'
 
@@ -65,7 +65,7 @@ export const filterSchemas = new WeakMap<object, z.ZodObject>()
 
 /**
  * Query schema of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or
- * `sort_by`), `order`, `fields` (comma-separated), and for some lists `expand` and `changeFeedParameters`. A
+ * `sort_by`), `order`, `fields` (comma-separated), and for some lists `expand` and `changeFeedQueryFields`. A
  * filter may also be a query parameter of its own, such as `restaurant_id=…`.
  * @returns schema that parses to a `ListQuery`
  */
@@ -78,8 +78,8 @@ export function listQuery<
   const names = Object.keys(options.filters)
   const schema = z
     .object({
-      ...pageShape(options),
-      ...(options.changes && changeFeedParameters),
+      ...listQueryFields(options),
+      ...(options.changes && changeFeedQueryFields),
       ...(options.expandable && { expand: expandParameter(options.expandable, DESCRIPTIONS.expand) }),
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
@@ -115,13 +115,13 @@ export function listQuery<
 }
 
 /** Query parameters `page` and `per_page` of lists that do not use `listQuery`. */
-export const pagingShape = (per_page: number) => ({
+export const pagingQueryFields = (per_page: number) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(describedAs('page')),
   per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(describedAs('per_page')),
 })
 
 /** Query parameters of a page. Each list has its own sort fields and defaults. */
-function pageShape<const S extends readonly [string, ...string[]]>({
+function listQueryFields<const S extends readonly [string, ...string[]]>({
   sort,
   order = 'asc',
   per_page = 20,

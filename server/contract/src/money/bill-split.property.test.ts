@@ -80,7 +80,7 @@ function changedBill(
 }
 
 /** Splits the part of the test's bill that no paid check covers. */
-function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
+function splitBill(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
   const kept = bill.checks.filter(({ id }) => bill.paid_check_ids.has(id))
   const owedCents = sumOf([bill.totals.total_cents, ...kept.map((check) => -check.total_cents)])
   if (owedCents <= 0) return null
@@ -119,7 +119,7 @@ function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
   return { ...bill, next_item_number, checks: [...kept, ...checks] }
 }
 
-function perform(bill: Bill, [name, a, b]: Act): Bill | null {
+function performAct(bill: Bill, [name, a, b]: Act): Bill | null {
   const standing = bill.items.filter(({ voided }) => !voided)
   const target = standing[a % Math.max(1, standing.length)]
   const edit = (change: Partial<OrderItem>) =>
@@ -153,7 +153,7 @@ function perform(bill: Bill, [name, a, b]: Act): Bill | null {
         true,
       )
     default:
-      return split(bill, name, 1 + (b % 4))
+      return splitBill(bill, name, 1 + (b % 4))
   }
 }
 
@@ -222,7 +222,7 @@ describe('a split bill', () => {
         (incl, bps, acts) => {
           let bill = startBill(incl, bps)
           for (const one of acts) {
-            const billAfter = perform(bill, one)
+            const billAfter = performAct(bill, one)
             if (!billAfter) continue
             expect({ one, broken: violatedInvariants(bill, billAfter, one) }).toEqual({ one, broken: [] })
             bill = billAfter
@@ -287,7 +287,7 @@ describe('rebill', () => {
   })
 
   it('rebill rejects a total below the parts that were paid by amount', () => {
-    const evenBill = split({ ...byLine(), checks: [], paid_check_ids: new Set() }, 'even', 2)!
+    const evenBill = splitBill({ ...byLine(), checks: [], paid_check_ids: new Set() }, 'even', 2)!
     const paid_check_ids = new Set(evenBill.checks.slice(0, 1).map(({ id }) => id))
 
     expect(changedBill({ ...evenBill, paid_check_ids }, { items: items.slice(1) })).toBeNull()

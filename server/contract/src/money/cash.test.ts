@@ -3,7 +3,7 @@ import { changeFor, countedCash, expectedCash, roundCash, settlementOf } from '.
 import { denominations, suggestedCashAmounts } from './denominations.ts'
 import { refundForItems, refundProblems } from './refunds.ts'
 
-const units = (item_id: string, quantity: number) => ({ item_id, quantity })
+const itemQuantity = (item_id: string, quantity: number) => ({ item_id, quantity })
 const cashPayment = { method: 'cash', cash_rounding_cents: 5 } as const
 
 describe('roundCash', () => {
@@ -125,8 +125,12 @@ describe('refundForItems', () => {
   ]
 
   it('refundForItems refunds the odd cent of a line once, regardless of the number of refunds', () => {
-    const firstRefund = refundForItems(lines, [], [units('beer', 1)])
-    const restRefund = refundForItems(lines, [units('beer', 1)], [units('beer', 1), units('beer', 1)])
+    const firstRefund = refundForItems(lines, [], [itemQuantity('beer', 1)])
+    const restRefund = refundForItems(
+      lines,
+      [itemQuantity('beer', 1)],
+      [itemQuantity('beer', 1), itemQuantity('beer', 1)],
+    )
 
     expect(firstRefund.amount_cents).toBe(334)
     expect(restRefund).toEqual({
@@ -139,13 +143,20 @@ describe('refundForItems', () => {
   })
 
   it('refundProblems reports each refund entry that is not refundable', () => {
-    const requested = [units('cake', 1), units('soup', 0), units('beer', 2), units('beer', 1)]
+    const requested = [
+      itemQuantity('cake', 1),
+      itemQuantity('soup', 0),
+      itemQuantity('beer', 2),
+      itemQuantity('beer', 1),
+    ]
 
-    expect(refundProblems(lines, [units('beer', 1)], requested)).toEqual([
+    expect(refundProblems(lines, [itemQuantity('beer', 1)], requested)).toEqual([
       { index: 0, item_id: 'cake', code: 'unknown_item' },
       { index: 1, item_id: 'soup', code: 'bad_quantity' },
       { index: 3, item_id: 'beer', code: 'more_than_sold' },
     ])
-    expect(() => refundForItems(lines, [units('soup', 1)], [units('soup', 1)])).toThrow('more_than_sold soup')
+    expect(() => refundForItems(lines, [itemQuantity('soup', 1)], [itemQuantity('soup', 1)])).toThrow(
+      'more_than_sold soup',
+    )
   })
 })

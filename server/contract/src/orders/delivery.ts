@@ -33,7 +33,7 @@ export const deliveryInputFields = {
   }),
 }
 
-const errors = ['order_closed', 'invalid_transition'] as const
+const deliveryErrors = ['order_closed', 'invalid_transition'] as const
 
 export const deliveryEndpoints = {
   accept: endpoint({
@@ -48,7 +48,7 @@ export const deliveryEndpoints = {
       .strictObject({ promised_at: instantInput.optional(), send: z.boolean().default(true) })
       .default({ send: true }),
     response: order,
-    errors,
+    errors: deliveryErrors,
     idempotent: true,
   }),
   reject: endpoint({
@@ -61,7 +61,7 @@ export const deliveryEndpoints = {
     params: idParams,
     body: z.strictObject({ reason: singleLineText(500) }),
     response: order,
-    errors: [...errors, 'order_has_payments'],
+    errors: [...deliveryErrors, 'order_has_payments'],
     idempotent: true,
   }),
   ready: endpoint({
@@ -72,7 +72,7 @@ export const deliveryEndpoints = {
     description: 'The courier or guest may then receive it.',
     params: idParams,
     response: order,
-    errors,
+    errors: deliveryErrors,
     idempotent: true,
   }),
   handOver: endpoint({
@@ -87,7 +87,7 @@ export const deliveryEndpoints = {
       .strictObject({ courier_name: singleLineText(80).optional(), courier_phone: courierPhone.optional() })
       .default({}),
     response: order,
-    errors: [...errors, 'lines_not_sent'],
+    errors: [...deliveryErrors, 'lines_not_sent'],
     idempotent: true,
   }),
 }

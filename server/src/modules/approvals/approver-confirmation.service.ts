@@ -1,4 +1,4 @@
-import type { ApprovalConfirmation } from '@forki/contract/approvals'
+import type { ApprovalConfirmationBody } from '@forki/contract/approvals'
 import type { Context } from '../../context/context.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { verifyOwnPassword } from '../auth/verify-own-password.service.ts'
@@ -15,7 +15,7 @@ import { unprocessable } from '../../errors/app-error.ts'
 export async function confirmApprover(
   ctx: Context,
   restaurant_id: string,
-  confirmation: ApprovalConfirmation,
+  confirmation: ApprovalConfirmationBody,
 ): Promise<void> {
   const user_id = ctx.actor.user_id ?? ''
   const attempts = approvalAttemptLimits(ctx, restaurant_id, { id: user_id, is_admin: false })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { signedIn } from '@forki/contract/auth'
+import { signInResult } from '@forki/contract/auth'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildUser } from '../../../test/factories/user.ts'
 import { signSessionToken } from '../../adapters/tokens.ts'
@@ -21,7 +21,7 @@ const statusAndCode = ({ status, body }: Awaited<ReturnType<typeof requestToken>
 
 async function tokenOf(cookie: string): Promise<string> {
   const { body } = await requestToken(browserHeaders(cookie))
-  return signedIn.parse(body).access_token
+  return signInResult.parse(body).access_token
 }
 
 describe('POST /auth/token', () => {
@@ -30,7 +30,7 @@ describe('POST /auth/token', () => {
     const { cookie } = await openSession(api.ctx(), user)
 
     const reply = await requestToken(browserHeaders(cookie))
-    const { access_token } = signedIn.parse(reply.body)
+    const { access_token } = signInResult.parse(reply.body)
     const fresh = await api.withToken(access_token).get('/auth/me')
     api.clock.advance(14 * MINUTE)
     const late = await api.withToken(access_token).get('/auth/me', {}, browserHeaders(cookie))

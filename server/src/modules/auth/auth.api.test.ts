@@ -1,6 +1,6 @@
 import supertest from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { me, signedIn } from '@forki/contract/auth'
+import { me, signInResult } from '@forki/contract/auth'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -31,7 +31,7 @@ describe('register', () => {
 
     expect(reply.status).toBe(201)
     const { user, ...signed } = reply.body
-    expect(signedIn.parse(signed)).toMatchObject({ token_type: 'bearer', expires_in: 604_800 })
+    expect(signInResult.parse(signed)).toMatchObject({ token_type: 'bearer', expires_in: 604_800 })
     expect(me.parse(user)).toMatchObject({
       email: 'nueva@gente.test',
       role: 'restaurant_owner',
@@ -138,7 +138,7 @@ describe('login', () => {
     const multipart = await post().field('username', user.email).field('password', PASSWORD)
 
     expect([json.status, form.status, multipart.status]).toEqual([200, 200, 200])
-    expect(signedIn.parse(json.body).token_type).toBe('bearer')
+    expect(signInResult.parse(json.body).token_type).toBe('bearer')
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(3)
   })
 

@@ -1,4 +1,4 @@
-import type { NewAccount } from '@forki/contract/auth'
+import type { RegisterBody } from '@forki/contract/auth'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
@@ -33,7 +33,7 @@ export interface RegistrationResult {
  */
 export async function register(
   ctx: Context,
-  { password, setup_code, ...person }: NewAccount,
+  { password, setup_code, ...person }: RegisterBody,
 ): Promise<RegistrationResult> {
   await limitByRule(ctx, { rule: 'register_address', key: ctx.ip })
   const password_hash = await hashNewPassword(ctx, password, person, 'password')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signedIn } from '@forki/contract/auth'
+import { signInResult } from '@forki/contract/auth'
 import { startApiForFile, type Api } from '../../../test/setup/api.ts'
 import { createAuthenticator } from '../../../test/fakes/authenticator.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
@@ -134,7 +134,7 @@ describe('sign-in by passkey', () => {
 
     expect(signInReply.status).toBe(200)
     expect(signInReply.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
-    const self = api.withToken(signedIn.parse(signInReply.body).access_token)
+    const self = api.withToken(signInResult.parse(signInReply.body).access_token)
     expect((await self.get('/auth/me')).body.id).toBe(user.id)
     expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'passkey' })
     expect((await self.get('/auth/passkeys')).body.items[0].last_used_at).not.toBeNull()

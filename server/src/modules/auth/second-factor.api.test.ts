@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signedIn } from '@forki/contract/auth'
+import { signInResult } from '@forki/contract/auth'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { holdTransaction, waitForLocks } from '../../../test/races/held-transaction.ts'
@@ -153,7 +153,7 @@ describe('sign-in', () => {
     const signInReply = await answerChallenge(challenge, ` ${shownCode(secret).replace(/^.../, '$& ')} `)
 
     expect(signInReply.status).toBe(200)
-    const { access_token } = signedIn.parse(signInReply.body)
+    const { access_token } = signInResult.parse(signInReply.body)
     expect(signInReply.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
     const self = api.withToken(access_token)
     expect((await self.get('/auth/me')).body.id).toBe(user.id)

@@ -1,11 +1,11 @@
-import type { DishRow } from '@forki/contract/imports'
+import type { DishImportRow } from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { sql } from '../../db/sql.ts'
 import { jsonRows } from '../../db/columns.ts'
 import type { Context } from '../../context/context.ts'
 import type { GroupRow } from './dish.query.ts'
 
-export type Variants = NonNullable<DishRow['variants']>
+export type Variants = NonNullable<DishImportRow['variants']>
 type Group = Pick<GroupRow, 'id' | 'name' | 'options'>
 
 /** Variants of a dish, such as sizes, to write as options of one of the dish's modifier groups. */

@@ -1,5 +1,5 @@
 import type { EventType } from '@forki/contract/events'
-import type { ImageFolder, ImageOrder } from '@forki/contract/images'
+import type { ImageFolder, ImageOrderBody } from '@forki/contract/images'
 import { MAX_IMAGES } from '@forki/contract/limits'
 import type { Feature } from '@forki/contract/permissions'
 import { audit } from '../../db/audit-log.ts'
@@ -101,7 +101,11 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
  * @throws invalid unless the paths are exactly those of the entity's images, and `featured` is one of them
  * @throws feature_not_in_plan
  */
-export async function reorderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
+export async function reorderImages(
+  ctx: Context,
+  owner: ImageOwner,
+  input: ImageOrderBody,
+): Promise<ImageRow[]> {
   requireFeatureOf(ctx, owner)
   const { blob_paths, featured } = input
   return inTransaction(ctx, async (tx) => {
@@ -197,7 +201,7 @@ async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promi
   await sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
 }
 
-function requireSamePaths(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
+function requireSamePaths(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrderBody): void {
   const ownPaths = new Set(rows.map((row) => row.blob_path))
   const left = new Set(ownPaths)
   blob_paths.forEach((path, index) => {

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@forki/contract/imports'
+import type { CustomerImportRow } from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -37,7 +37,7 @@ const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
  * Import of customers. Rows match by email address, or else by name and phone. A customer without email
  * address and phone matches by name alone.
  */
-export const CUSTOMER_IMPORT: ImportDefinition<CustomerRow, CustomerRecord> = {
+export const CUSTOMER_IMPORT: ImportDefinition<CustomerImportRow, CustomerRecord> = {
   fields: FIELDS,
   required: ['name'],
   uniqueField: 'email',

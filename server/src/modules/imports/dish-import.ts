@@ -1,4 +1,4 @@
-import type { DishRow } from '@forki/contract/imports'
+import type { DishImportRow } from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { importDishesBody } from '@forki/contract/dish-import'
 import type { Context } from '../../context/context.ts'
@@ -26,7 +26,7 @@ const selectDishes = (ctx: Context, where: Sql, order: Sql): Promise<DishRecord[
   )
 
 /** Import of dishes. Rows match by SKU, or else by name. */
-export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
+export const DISH_IMPORT: ImportDefinition<DishImportRow, DishRecord> = {
   fields: EDITABLE_DISH_COLUMNS,
   required: ['name', 'price_cents'],
   uniqueField: 'sku',
@@ -64,7 +64,7 @@ export const DISH_IMPORT: ImportDefinition<DishRow, DishRecord> = {
 async function writeDishes(
   ctx: Context,
   restaurant_id: string,
-  plans: readonly RowPlan<DishRow, DishRecord>[],
+  plans: readonly RowPlan<DishImportRow, DishRecord>[],
 ): Promise<void> {
   const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
   if (written.length === 0) return

@@ -1,4 +1,4 @@
-import type { StockRow } from '@forki/contract/imports'
+import type { StockImportRow } from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -26,7 +26,7 @@ const selectItems = (ctx: Context, where: Sql, lock: Sql): Promise<StockRecord[]
   )
 
 /** Import of stock items. Rows match by SKU, or else by name. An import never changes the unit of an item. */
-export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
+export const STOCK_IMPORT: ImportDefinition<StockImportRow, StockRecord> = {
   fields: FIELDS,
   required: ['name', 'unit'],
   uniqueField: 'sku',
@@ -71,7 +71,7 @@ export const STOCK_IMPORT: ImportDefinition<StockRow, StockRecord> = {
         unit_cost_cents: 0,
         ...storedRecord,
         ...(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Required<
-          Pick<StockRow, 'name' | 'unit'>
+          Pick<StockImportRow, 'name' | 'unit'>
         >),
       })),
     )

@@ -1,4 +1,4 @@
-import type { SupplierRow } from '@forki/contract/imports'
+import type { SupplierImportRow } from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -26,7 +26,7 @@ const selectSuppliers = (
 const taxKey = (tax_id: string) => foldForMatching(tax_id).replaceAll(' ', '')
 
 /** Import of suppliers. Rows match by tax id, or else by name. A tax id identifies a legal entity, a name may not. */
-export const SUPPLIER_IMPORT: ImportDefinition<SupplierRow, SupplierFields> = {
+export const SUPPLIER_IMPORT: ImportDefinition<SupplierImportRow, SupplierFields> = {
   fields: IMPORTED_COLUMNS,
   required: ['name'],
   uniqueField: 'tax_id',

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { BatchUpdate } from '@forki/contract/layouts'
-import { tableFields } from '@forki/contract/tables'
+import type { BatchUpdateBody } from '@forki/contract/layouts'
+import { tableInputFields } from '@forki/contract/tables'
 import { conflict, invalid } from '../../errors/app-error.ts'
 
-type SectionInput = BatchUpdate['sections'][number]
-type TableInput = BatchUpdate['tables'][number]
+type SectionInput = BatchUpdateBody['sections'][number]
+type TableInput = BatchUpdateBody['tables'][number]
 
 /** Restaurant table with the fields of the floor plan only. */
-export interface FloorPlanTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
+export interface FloorPlanTable extends Omit<z.output<typeof tableInputFields>, 'zIndex'> {
   id: string
   z_index: number
 }
@@ -50,7 +50,7 @@ interface ResolvedEntry<T> {
  * @throws invalid for an id that is unknown, of another layout, deleted or repeated
  * @throws label_taken for two tables with the same label
  */
-export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => string): BatchPlan {
+export function planBatch(drawing: FloorPlan, input: BatchUpdateBody, newId: () => string): BatchPlan {
   const tableIds = drawing.tables.map((table) => table.id)
   const deletedSections = requireUniqueKnownIds(
     'deleted_section_ids',
@@ -178,7 +178,7 @@ function tableAfterUpdate(
   for (const name of ['label', 'position'] as const) {
     if (fields[name] === undefined) throw invalid(`tables.${index}.${name}`, 'required')
   }
-  const { zIndex: z_index, ...rest } = tableFields.parse({ ...fields, section_id, zIndex })
+  const { zIndex: z_index, ...rest } = tableInputFields.parse({ ...fields, section_id, zIndex })
   return { ...rest, id, z_index }
 }
 

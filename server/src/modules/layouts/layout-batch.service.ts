@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BatchUpdate } from '@forki/contract/layouts'
+import type { BatchUpdateBody } from '@forki/contract/layouts'
 import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -39,7 +39,11 @@ interface SaveResult {
  * feature_not_in_plan
  * @see TBL-6
  */
-export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpdate): Promise<SaveResult> {
+export async function saveBatch(
+  ctx: Context,
+  layout: LayoutRow,
+  input: BatchUpdateBody,
+): Promise<SaveResult> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const head = await requireEditingLock(tx, layout.id)
@@ -91,7 +95,7 @@ export async function removeTables(
 }
 
 interface SaveInput {
-  input: BatchUpdate
+  input: BatchUpdateBody
   before: LayoutRow
   restored_from: number | null
 }
@@ -123,7 +127,7 @@ type LayoutRef = Pick<LayoutHead, 'id' | 'restaurant_id'>
  * Writes the sections and tables of a floor plan batch. For an existing layout, the caller must hold its row
  * lock and increment its version.
  */
-export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdate) {
+export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdateBody) {
   const drawing = await readDrawing(tx, head)
   const plan = planBatch(drawing, input, tx.newId)
   await refuseOccupiedTables(tx, plan.deleted_table_ids)

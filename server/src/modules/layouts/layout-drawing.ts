@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { batchUpdateBody, type BatchUpdate, type BatchUpdateInput } from '@forki/contract/layouts'
+import { batchUpdateBody, type BatchUpdateBody, type BatchUpdateInput } from '@forki/contract/layouts'
 import type { Drawing, DrawingChanges } from '@forki/contract/layout-versions'
 import type { LayoutRow } from './layout.query.ts'
 
@@ -120,7 +120,7 @@ const serverBatchSchema = batchUpdateBody.extend({
  * Parses a batch that the server builds. It may have more sections and tables than a request, because several
  * requests may have added them to the layout.
  */
-export const parseServerBatch = (batch: BatchUpdateInput): BatchUpdate => serverBatchSchema.parse(batch)
+export const parseServerBatch = (batch: BatchUpdateInput): BatchUpdateBody => serverBatchSchema.parse(batch)
 
 /** Creates the batch that copies a floor plan into an empty layout. */
 export const batchUpdateForCopy = (layout_id: string, source: Drawing): BatchUpdateInput => {

@@ -1,4 +1,4 @@
-import type { BatchUpdate } from '@forki/contract/layouts'
+import type { BatchUpdateBody } from '@forki/contract/layouts'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import {
@@ -44,7 +44,9 @@ const isNew = ({ id }: { id?: string | undefined }): boolean => id === undefined
 export const canSaveBatch = (
   actor: Actor,
   subject: RestaurantSubject,
-  { body }: { body: Pick<BatchUpdate, 'sections' | 'tables' | 'deleted_section_ids' | 'deleted_table_ids'> },
+  {
+    body,
+  }: { body: Pick<BatchUpdateBody, 'sections' | 'tables' | 'deleted_section_ids' | 'deleted_table_ids'> },
 ): Decision => {
   const { sections, tables, deleted_section_ids, deleted_table_ids } = body
   const contained: readonly [Permission, boolean][] = [

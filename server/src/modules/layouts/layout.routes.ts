@@ -1,5 +1,5 @@
 import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
-import { layoutEndpoints, type BatchUpdate } from '@forki/contract/layouts'
+import { layoutEndpoints, type BatchUpdateBody } from '@forki/contract/layouts'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -38,7 +38,7 @@ const lock = lockRow('restaurant_layouts')
  * restaurant.
  */
 const lockActivation = lockRestaurantOf('restaurant_layouts')
-const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
+const loadOfBatch = (ctx: Context, input: { body: BatchUpdateBody }) => findLayout(ctx, input.body.layout_id)
 const loadRestaurant = (ctx: Context, input: { params: { id: string } }) =>
   requireMembership(ctx.actor, input.params.id)
 const loadActiveOf = (ctx: Context, input: { params: { restaurantId: string } }) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DashboardSpan } from '@forki/contract/order-dashboard'
+import type { DashboardSpanQuery } from '@forki/contract/order-dashboard'
 import type { placeFigures } from '@forki/contract/area-table-figures'
 import type { Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
@@ -14,7 +14,7 @@ import { findDashboardRestaurants, resolveDashboardSpan } from './dashboard-span
 export async function findAreaAndTableSums(
   ctx: Context,
   scope: Scope,
-  input: DashboardSpan,
+  input: DashboardSpanQuery,
 ): Promise<z.input<typeof placeFigures>> {
   const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
   const { from, to } = resolveDashboardSpan(ctx, rows, input)

@@ -1,4 +1,4 @@
-import type { LineAndPaymentExport } from '@forki/contract/line-and-payment-export'
+import type { LineAndPaymentExportInput } from '@forki/contract/line-and-payment-export'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
@@ -18,7 +18,7 @@ interface RowsPage<R> {
 
 interface Paging {
   restaurant_id: string
-  request: LineAndPaymentExport
+  request: LineAndPaymentExportInput
   after: OrderCursor | null
   /** Maximum number of orders per page. An order may have several rows. */
   limit: number

@@ -1,4 +1,4 @@
-import type { LineAndPaymentExport } from '@forki/contract/line-and-payment-export'
+import type { LineAndPaymentExportInput } from '@forki/contract/line-and-payment-export'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import type { FileReply } from '../../http/bind.ts'
@@ -31,7 +31,7 @@ type WithRestaurantName<R> = R & { restaurant_name: string }
 export async function exportItems(
   ctx: Context,
   scope: Scope,
-  request: LineAndPaymentExport,
+  request: LineAndPaymentExportInput,
 ): Promise<FileReply> {
   const texts = LINE_AND_PAYMENT_TRANSLATIONS[ctx.language].items
   return exportRows<WithRestaurantName<ExportedLineRow>>(ctx, await restaurantsIn(ctx, scope, request), {
@@ -54,7 +54,7 @@ export async function exportItems(
 export async function exportPayments(
   ctx: Context,
   scope: Scope,
-  request: LineAndPaymentExport,
+  request: LineAndPaymentExportInput,
 ): Promise<FileReply> {
   const texts = LINE_AND_PAYMENT_TRANSLATIONS[ctx.language].payments
   const restaurants = await restaurantsIn(ctx, scope, request)
@@ -78,7 +78,7 @@ export async function exportPayments(
 async function restaurantsIn(
   ctx: Context,
   scope: Scope,
-  { order_ids }: LineAndPaymentExport,
+  { order_ids }: LineAndPaymentExportInput,
 ): Promise<DashboardRestaurantRow[]> {
   const restaurants = await selectDashboardRestaurants(ctx, scope.ids)
   if (scope.restaurant_id !== null && restaurants.length === 0) throw notFound()
@@ -88,7 +88,7 @@ async function restaurantsIn(
 
 const pagingOf = (
   restaurant: DashboardRestaurantRow,
-  request: LineAndPaymentExport,
+  request: LineAndPaymentExportInput,
   after: OrderCursor | null,
 ) => ({
   restaurant_id: restaurant.id,
@@ -110,7 +110,7 @@ const EMPTY_SUM_CELLS = Object.fromEntries(LINE_SUMS.map((key) => [key, null]))
 const presentItem = (
   row: ExportedLineRow,
   restaurant: DashboardRestaurantRow,
-  { format }: LineAndPaymentExport,
+  { format }: LineAndPaymentExportInput,
 ): WithRestaurantName<ExportedLineRow> => ({
   ...row,
   ...(hasTotals(format) && row.status === 'voided' ? EMPTY_SUM_CELLS : {}),

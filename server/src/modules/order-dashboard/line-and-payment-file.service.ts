@@ -1,4 +1,4 @@
-import type { LineAndPaymentExport } from '@forki/contract/line-and-payment-export'
+import type { LineAndPaymentExportInput } from '@forki/contract/line-and-payment-export'
 import type { Context } from '../../context/context.ts'
 import type { FileReply } from '../../http/bind.ts'
 import type { Decision } from '../../access/policies.ts'
@@ -10,7 +10,7 @@ import type { OrderCursor } from './line-and-payment-export.query.ts'
 import type { DashboardRestaurantRow } from './restaurant.query.ts'
 
 interface RowsExport<R> {
-  request: LineAndPaymentExport
+  request: LineAndPaymentExportInput
   texts: {
     file_name: string
     headers: Record<keyof R & string, string>

@@ -1,4 +1,4 @@
-import type { OrderExport } from '@forki/contract/order-export'
+import type { OrderExportInput } from '@forki/contract/order-export'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
@@ -26,7 +26,7 @@ export type OrderExportCursor = Pick<OrderExportRow, 'opened_at' | 'id'>
 
 export interface OrderExportPaging {
   restaurant_id: string
-  request: Pick<OrderExport, 'q' | 'filters' | 'order_ids'>
+  request: Pick<OrderExportInput, 'q' | 'filters' | 'order_ids'>
   after: OrderExportCursor | null
   limit: number
 }

@@ -1,5 +1,5 @@
 import { ORDER_EXPORT_COLUMNS } from '@forki/contract/order-dashboard/constants'
-import type { OrderExport } from '@forki/contract/order-export'
+import type { OrderExportInput } from '@forki/contract/order-export'
 import type { Context } from '../../context/context.ts'
 import { invalidFields, notFound } from '../../errors/app-error.ts'
 import type { FileReply } from '../../http/bind.ts'
@@ -31,7 +31,7 @@ const PAGE_SIZE = 500
  * the reader's language. JSON has the API's names, codes, minor units and UTC.
  * @throws not_found for an unknown restaurant, invalid if `order_ids` names an order of another restaurant
  */
-export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
+export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExportInput): Promise<FileReply> {
   const restaurants = await selectDashboardRestaurants(ctx, scope.ids)
   if (scope.restaurant_id !== null && restaurants.length === 0) throw notFound()
   if (asked.order_ids) await refuseUnknownOrders(ctx, asked.order_ids, restaurants)
@@ -81,7 +81,7 @@ export async function refuseUnknownOrders(
 async function* lines(
   ctx: Context,
   restaurants: readonly DashboardRestaurantRow[],
-  request: OrderExport,
+  request: OrderExportInput,
 ): AsyncGenerator<ExportRow> {
   for (const restaurant of restaurants) {
     let after: OrderExportCursor | null = null

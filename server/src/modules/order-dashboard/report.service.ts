@@ -2,7 +2,7 @@ import {
   MAX_HOURLY_DAYS,
   MAX_SPAN_DAYS,
   type ComparisonQuery,
-  type DashboardSpan,
+  type DashboardSpanQuery,
   type Granularity,
 } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
@@ -27,8 +27,8 @@ import {
   type Span,
 } from './dashboard-span.service.ts'
 
-type SeriesInput = DashboardSpan & { granularity: Granularity }
-type StatsInput = DashboardSpan & ComparisonQuery
+type SeriesInput = DashboardSpanQuery & { granularity: Granularity }
+type StatsInput = DashboardSpanQuery & ComparisonQuery
 
 export interface StatsResult {
   restaurants: DashboardRestaurants
@@ -101,7 +101,7 @@ interface ReportParameters {
 async function resolveReportParameters(
   ctx: Context,
   scope: Scope,
-  input: DashboardSpan & { granularity?: Granularity },
+  input: DashboardSpanQuery & { granularity?: Granularity },
 ): Promise<ReportParameters> {
   const limit = input.granularity === 'hour' ? MAX_HOURLY_DAYS : MAX_SPAN_DAYS
   const { from_date, to_date } = input

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { sumOf } from '@forki/contract/money/rounding'
 import { taxExportTable } from '@forki/contract/exports/sales-reports'
 import type { taxExportQuery, taxReport } from '@forki/contract/tax-report'
-import type { DashboardSpan } from '@forki/contract/order-dashboard'
+import type { DashboardSpanQuery } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { exportFile } from '../../adapters/export/export-file.ts'
@@ -26,7 +26,7 @@ const SUMS = [
  * Returns the tax of a span by restaurant and rate, before and after refunds.
  * @throws not_found for an archived or unknown restaurant, several_currencies, invalid for the span
  */
-export async function findTaxReport(ctx: Context, scope: Scope, input: DashboardSpan): Promise<Report> {
+export async function findTaxReport(ctx: Context, scope: Scope, input: DashboardSpanQuery): Promise<Report> {
   const restaurants = await findDashboardRestaurants(ctx, scope)
   const { from, to } = resolveDashboardSpan(ctx, restaurants.rows, input)
   const rows = await selectTaxSums(ctx, { restaurant_ids: restaurants.ids, from, to })

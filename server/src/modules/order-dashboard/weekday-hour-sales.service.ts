@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addCalendarDays } from '@forki/contract/dates/business-day'
 import { roundHalfUpDiv } from '@forki/contract/money/rounding'
-import type { DashboardSpan } from '@forki/contract/order-dashboard'
+import type { DashboardSpanQuery } from '@forki/contract/order-dashboard'
 import type { weekdayHours } from '@forki/contract/weekday-hour-sales'
 import type { Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
@@ -12,7 +12,7 @@ import { selectWeekdayHourSales } from './weekday-hour-sales.query.ts'
 export async function findWeekdayHourSales(
   ctx: Context,
   scope: Scope,
-  input: DashboardSpan,
+  input: DashboardSpanQuery,
 ): Promise<z.input<typeof weekdayHours>> {
   const { rows, ids, currency } = await findDashboardRestaurants(ctx, scope)
   const { from, to } = resolveDashboardSpan(ctx, rows, input)

@@ -1,4 +1,4 @@
-import type { NewAccount, UpdateProfile } from '@forki/contract/auth'
+import type { RegisterBody, UpdateProfile } from '@forki/contract/auth'
 import type { UserRole } from '@forki/contract/permissions'
 import type { Prisma, User } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
@@ -9,7 +9,7 @@ import { registerConstraint } from '../../db/database-errors.ts'
 
 registerConstraint('users_email_key', 'email_taken')
 
-type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
+type NewUser = Omit<RegisterBody, 'password' | 'setup_code' | 'role'> & {
   /** Id of a user who is imported from another installation. Default: a new id. */
   id?: string
   role: UserRole

@@ -1,4 +1,4 @@
-import type { JoinAnswer } from '@forki/contract/visits'
+import type { JoinDecisionBody } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,7 +22,7 @@ import { sql } from '../../db/sql.ts'
 export async function answerJoin(
   ctx: Context,
   phone: PhoneRow,
-  { phone_id, let_in }: { phone_id: string } & JoinAnswer,
+  { phone_id, let_in }: { phone_id: string } & JoinDecisionBody,
 ): Promise<GuestView> {
   await limitGuestRequests(ctx, phone)
   if (phone.let_in_at === null || phone.order_id === null) throw notFound()

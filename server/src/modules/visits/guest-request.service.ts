@@ -1,4 +1,4 @@
-import type { GuestCall, GuestOrder } from '@forki/contract/visits'
+import type { GuestCallBody, GuestOrderBody } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalidFields } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
@@ -33,7 +33,7 @@ const ADDRESS_LIMIT: RateRule = { points: 60, window_seconds: 60 }
 export async function createGuestOrder(
   ctx: Context,
   phone: PhoneRow,
-  { items }: GuestOrder,
+  { items }: GuestOrderBody,
 ): Promise<GuestView> {
   await limitGuestRequests(ctx, phone)
   if (!acceptsGuestOrders(ctx, phone)) throw conflict('guest_ordering_off')
@@ -58,7 +58,7 @@ export async function createGuestOrder(
 export async function createGuestCall(
   ctx: Context,
   phone: PhoneRow,
-  { kind }: GuestCall,
+  { kind }: GuestCallBody,
 ): Promise<GuestView> {
   await limitGuestRequests(ctx, phone)
   return inTransaction(ctx, async (tx) => {
@@ -80,7 +80,7 @@ export async function limitGuestRequests(ctx: Context, { phone_id }: PhoneRow): 
  * Rejects a guest order with dishes that are not on the active menu.
  * @throws invalid with `unknown_reference` for each such line
  */
-async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['items']): Promise<void> {
+async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrderBody['items']): Promise<void> {
   const on_menu = await selectDishIdsOnMenu(
     ctx,
     phone.restaurant_id,

@@ -1,4 +1,4 @@
-import { VISIT_TOKEN_PREFIX, type VisitStart } from '@forki/contract/visits'
+import { VISIT_TOKEN_PREFIX, type VisitStartBody } from '@forki/contract/visits'
 import { hashToken, randomToken } from '../../adapters/tokens.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
@@ -47,7 +47,7 @@ export async function findTableOfCode(ctx: Context, code: string) {
 export async function joinOrBeginVisit(
   ctx: Context,
   code: string,
-  { device }: VisitStart,
+  { device }: VisitStartBody,
 ): Promise<{ token: string }> {
   await limit(ctx, 'visit_begin_address', ctx.ip, JOIN_LIMIT)
   const table = await selectTableOfCode(ctx, code)

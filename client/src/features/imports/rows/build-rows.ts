@@ -1,6 +1,11 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
-import { customerRow, dishRow, stockRow, supplierRow } from '@forki/contract/imports'
-import type { CustomerRow, DishRow, StockRow, SupplierRow } from '@forki/contract/imports'
+import { customerImportRow, dishImportRow, stockImportRow, supplierImportRow } from '@forki/contract/imports'
+import type {
+  CustomerImportRow,
+  DishImportRow,
+  StockImportRow,
+  SupplierImportRow,
+} from '@forki/contract/imports'
 import { foldForMatching } from '@forki/contract/imports/normalize-text'
 import { issueText } from '../../../lib/issue-text.ts'
 import { FIELDS_BY_KIND, type ImportField, type FieldKey } from '../fields-by-kind.ts'
@@ -10,7 +15,7 @@ import { joinLocations } from './join-locations.ts'
 import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 import { groupVariants, type VariantOptions } from './variants.ts'
 
-export type RowValues = DishRow | CustomerRow | StockRow | SupplierRow
+export type RowValues = DishImportRow | CustomerImportRow | StockImportRow | SupplierImportRow
 
 /** Valid record of the file, as the import sends it. */
 export type ValidRow = Omit<FileRow, 'values'> & { values: RowValues }
@@ -25,7 +30,12 @@ export interface BuildInput {
   variants: VariantOptions
 }
 
-const ROW_SCHEMAS = { dishes: dishRow, customers: customerRow, stock: stockRow, suppliers: supplierRow }
+const ROW_SCHEMAS = {
+  dishes: dishImportRow,
+  customers: customerImportRow,
+  stock: stockImportRow,
+  suppliers: supplierImportRow,
+}
 
 /** Builds the records of a file from its rows. Records with problems stay in the list with their reasons. */
 export function buildRows({ kind, rows, lines, mapping, context, variants }: BuildInput): FileRow[] {

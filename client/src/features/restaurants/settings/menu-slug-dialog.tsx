@@ -1,4 +1,4 @@
-import type { Restaurant, RestaurantSlug } from '@forki/contract/restaurants'
+import type { Restaurant, RestaurantSlugBody } from '@forki/contract/restaurants'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { slugOf } from '../slug-of.ts'
 import { useChangeSlug } from '../queries.ts'
 
-const loadRestaurantSlugSchema = async () => (await import('@forki/contract/restaurants')).restaurantSlug
+const loadRestaurantSlugSchema = async () => (await import('@forki/contract/restaurants')).restaurantSlugBody
 
 interface MenuSlugDialogProps {
   restaurant: Restaurant
@@ -24,7 +24,7 @@ interface MenuSlugDialogProps {
 export function MenuSlugDialog({ restaurant, onClose }: MenuSlugDialogProps) {
   const { t } = useTranslation('restaurants')
   const move = useChangeSlug()
-  const form = useContractForm<RestaurantSlug>(loadRestaurantSlugSchema, { slug: restaurant.slug })
+  const form = useContractForm<RestaurantSlugBody>(loadRestaurantSlugSchema, { slug: restaurant.slug })
   const { field, fieldState } = useController({ control: form.control, name: 'slug' })
   const wholeUrl = `${window.location.host}${paths.publicMenu(field.value || '…')}`
   return (

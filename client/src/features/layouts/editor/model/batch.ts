@@ -1,5 +1,5 @@
 /** Save request with the differences of two scenes, and the scene with the ids from the server's response. */
-import type { BatchUpdate } from '@forki/contract/layouts'
+import type { BatchUpdateBody } from '@forki/contract/layouts'
 import { isDeepEqual } from './changes.ts'
 import { mapHistory, type History } from './history.ts'
 import type { Scene, SceneDecor, SceneSection, SceneTable } from './scene.ts'
@@ -13,7 +13,7 @@ export interface SavedVersion {
  * Save request that turns the saved plan into the given scene. Every section or table that the saved plan lacks
  * is created, whatever its id. An undo after a save may thus create a deleted table again.
  */
-export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: SavedVersion): BatchUpdate {
+export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: SavedVersion): BatchUpdateBody {
   const savedIds = new Set(saved.sections.map(({ id }) => id))
   const savedSections = new Map(saved.sections.map((section) => [section.id, section]))
   const sections = scene.sections.filter((section) => !isDeepEqual(savedSections.get(section.id), section))

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 interface CreatedEntity {
   id: string
 }
-interface PageOf<T> {
+interface ListPage<T> {
   items: T[]
   total: number
 }
@@ -110,7 +110,7 @@ test('an administrator creates a plan, assigns it within 5 taps, cannot delete i
   await expect(page.getByRole('region', { name: 'Comal' }).getByRole('switch')).not.toBeChecked()
 
   // A pending subscription is listed first, and one tap activates it.
-  const { items } = await admin.get<PageOf<CreatedEntity>>('/subscriptions/plans?q=comal')
+  const { items } = await admin.get<ListPage<CreatedEntity>>('/subscriptions/plans?q=comal')
   await admin.post('/subscriptions/user-subscriptions', {
     user_id: owner.id,
     subscription_plan_id: items[0]?.id,

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createProgram, parseProgram, parseWholeNumber } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
-import { startDatabaseSetup } from './soak-test/database-setup.ts'
+import { startSoakDatabase } from './soak-test/soak-database.ts'
 import { startLoadBalancer } from './soak-test/load-balancer.ts'
 import { checkSoakRun } from './soak-test/check-soak-run.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
@@ -54,7 +54,7 @@ await generatePrismaClient()
 // The demo module is imported after `generatePrismaClient`, because it imports the generated client.
 const { loadDemo } = await import('../demo/load-demo.ts')
 const { replica: has_replica, pooler: has_pooler } = values
-const database = await startDatabaseSetup(folder, { replica: has_replica, pooler: has_pooler })
+const database = await startSoakDatabase(folder, { replica: has_replica, pooler: has_pooler })
 const servers: ChildProcess[] = []
 const METRICS_TOKEN = 'read-by-the-soak-test-alone'
 const settings: NodeJS.ProcessEnv = {

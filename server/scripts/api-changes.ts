@@ -14,6 +14,6 @@ const currentSurface = apiSurface(JSON.parse(JSON.stringify(buildOpenApi())) as 
 const releasedSurface = readFileSync(RELEASED_SURFACE_FILE, 'utf8').trim().split('\n')
 const page = changesPage(readFileSync(CHANGES_FILE, 'utf8'), releasedSurface, currentSurface)
 const flagIndex = process.argv.indexOf('--release')
-const version = flagIndex === -1 ? undefined : process.argv[flagIndex + 1]
-if (version !== undefined) writeFileSync(RELEASED_SURFACE_FILE, `${currentSurface.join('\n')}\n`)
-writeFileSync(CHANGES_FILE, version === undefined ? page : releasePage(page, version))
+const releaseVersion = flagIndex === -1 ? undefined : process.argv[flagIndex + 1]
+if (releaseVersion !== undefined) writeFileSync(RELEASED_SURFACE_FILE, `${currentSurface.join('\n')}\n`)
+writeFileSync(CHANGES_FILE, releaseVersion === undefined ? page : releasePage(page, releaseVersion))

@@ -34,13 +34,13 @@ export class Lifecycle {
 
   /** Calls `stop` on SIGINT, SIGTERM or SIGHUP, and when the parent process is killed. */
   listen(): void {
-    let signalCount = 0
+    let firstSignalAt = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        // One Ctrl-C may arrive twice: from the terminal and from the parent process. Only a SIGINT more than
-        // 500 ms after the first signal is a second Ctrl-C. `signalCount` is the first signal's time in ms.
-        if (signal === 'SIGINT' && signalCount && Date.now() - signalCount > 500) this.#forced.abort()
-        signalCount ||= Date.now()
+        // One Ctrl-C may send SIGINT twice: from the terminal and from the parent process. Only a SIGINT more
+        // than 500 ms after the first signal is a second Ctrl-C.
+        if (signal === 'SIGINT' && firstSignalAt && Date.now() - firstSignalAt > 500) this.#forced.abort()
+        firstSignalAt ||= Date.now()
         void this.stop(0)
       })
     }

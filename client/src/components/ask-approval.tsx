@@ -16,7 +16,7 @@ interface AskApprovalProps {
   approvers: readonly Approver[]
 }
 
-const MAX_SHOWN_NAMES = 3
+const MAX_SHOWN_APPROVERS = 3
 
 export function AskApproval({ state, approvers }: AskApprovalProps) {
   const { t } = useTranslation('approvals')
@@ -31,7 +31,7 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   }, [])
   const isOffline = useStreamState() === 'offline'
   const present = approvers.filter(({ is_present }) => is_present)
-  const names = present.slice(0, MAX_SHOWN_NAMES).map(({ first_name }) => first_name)
+  const names = present.slice(0, MAX_SHOWN_APPROVERS).map(({ first_name }) => first_name)
   const remainingCount = present.length - names.length
   if (isOffline) return <Notice tone="warning">{t('offline')}</Notice>
   return (

@@ -14,14 +14,14 @@ import { checkPooler, checkReplicaConnection } from './other-connections.ts'
 import { checkBackupDestinations, checkMail, checkImageStore } from './services.ts'
 import { checkSettings } from './settings.ts'
 
-/** Settings to diagnose, with the address of the pooler if there is one. */
-type DiagnosedSettings = Env & { poolerUrl?: string | undefined }
+/** Settings to check, with the address of the pooler if there is one. */
+type CheckedSettings = Env & { poolerUrl?: string | undefined }
 
 /**
- * Diagnoses settings, version, files, port, disk, mail server, backups, image store, pooler, database and
+ * Checks settings, version, files, port, disk, mail server, backups, image store, pooler, database and
  * replica. Deletes its own test files and objects, and changes nothing else.
  */
-export async function diagnose(env: DiagnosedSettings): Promise<Finding[]> {
+export async function runChecks(env: CheckedSettings): Promise<Finding[]> {
   const localFindings = [
     ...checkSettings(env),
     ...(await checkNewestVersion(env)),
@@ -64,7 +64,7 @@ async function diagnoseInstallation(): Promise<Finding[]> {
   if (missingFinding) return [missingFinding]
   const settings = readSettings()
   const poolerUrl = settings.DATABASE_DIRECT_URL && settings.DATABASE_URL
-  return withDatabase(settings, (DATABASE_URL) => diagnose({ ...settings, DATABASE_URL, poolerUrl }), {
+  return withDatabase(settings, (DATABASE_URL) => runChecks({ ...settings, DATABASE_URL, poolerUrl }), {
     isRequired: false,
   })
 }

@@ -10,18 +10,18 @@ import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
 import { isPostmasterOf } from './orphaned-postgres.ts'
 
 let base: string
-const runningClusters: Cluster[] = []
+const clustersToStop: Cluster[] = []
 beforeAll(() => {
   base = mkdtempSync(path.join(tmpdir(), 'forki-cluster-'))
 })
 afterEach(async () => {
-  for (const cluster of runningClusters.splice(0)) await cluster.stop()
+  for (const cluster of clustersToStop.splice(0)) await cluster.stop()
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 async function startTestCluster(options: Partial<ClusterOptions> & { folder: string }): Promise<Cluster> {
   const cluster = await startCluster({ disposable: true, ...options })
-  runningClusters.push(cluster)
+  clustersToStop.push(cluster)
   return cluster
 }
 

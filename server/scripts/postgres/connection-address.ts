@@ -16,16 +16,16 @@ export interface ConnectionAddress {
   temporaryFolder?: string
 }
 
-const socketUrl = (socket: string) => (database: string) =>
+const socketUrlBuilder = (socket: string) => (database: string) =>
   `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socket)}`
-const tcpUrl = (folder: string, port: number) => (database: string) =>
+const tcpUrlBuilder = (folder: string, port: number) => (database: string) =>
   `postgresql://${SUPERUSER}:${readFileSync(`${folder}.password`, 'utf8')}@127.0.0.1:${port}/${database}`
 
 /** Reads the connection URLs of the PostgreSQL that runs on `folder` from its pid file. */
 export function addressOfRunningCluster(folder: string): ConnectionAddress['url'] {
   const [, , , port, socket] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
-  if (!socket) return tcpUrl(folder, Number(port))
-  return socketUrl(socket.startsWith('/proc/') ? folder : socket)
+  if (!socket) return tcpUrlBuilder(folder, Number(port))
+  return socketUrlBuilder(socket.startsWith('/proc/') ? folder : socket)
 }
 
 /**
@@ -43,7 +43,7 @@ export function socketAddress({ folder, dataDirectory, account }: ClusterFiles):
       `unix_socket_directories="${isTooLong ? socket : dataDirectory}"`,
       'unix_socket_permissions=0700',
     ],
-    url: socketUrl(socket),
+    url: socketUrlBuilder(socket),
     ...(isTooLong && { temporaryFolder: socket }),
   }
 }
@@ -53,6 +53,6 @@ export async function tcpAddress(folder: string): Promise<ConnectionAddress> {
   const port = await freePort()
   return {
     flags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`],
-    url: tcpUrl(folder, port),
+    url: tcpUrlBuilder(folder, port),
   }
 }

@@ -52,8 +52,8 @@ export function isPostmasterOf(
 ): boolean {
   try {
     if (platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
-    const commandLine = platform === 'win32' ? windowsCommandLine : psCommandLine
-    return execute(...commandLine(pid)).includes(folder)
+    const buildCommand = platform === 'win32' ? powershellCommand : psCommand
+    return execute(...buildCommand(pid)).includes(folder)
   } catch {
     // Another user's process hides its working directory or command line, or the process has ended.
     return false
@@ -61,12 +61,9 @@ export function isPostmasterOf(
 }
 
 /** Command that prints the command line of a process. Without `-ww`, macOS truncates it to 79 characters. */
-const psCommandLine = (pid: number): [string, string[]] => [
-  'ps',
-  ['-ww', '-o', 'command=', '-p', String(pid)],
-]
+const psCommand = (pid: number): [string, string[]] => ['ps', ['-ww', '-o', 'command=', '-p', String(pid)]]
 
-const windowsCommandLine = (pid: number): [string, string[]] => [
+const powershellCommand = (pid: number): [string, string[]] => [
   'powershell.exe',
   [
     '-NoProfile',

@@ -118,7 +118,7 @@ export const lockExternalReference =
     ])
 
 /** Reads the id of the entity with an external id. */
-export async function findByExternalReference(
+export async function selectIdByExternalReference(
   ctx: Context,
   table: ExternallyReferencedTable,
   input: ExternalIdPathInput,

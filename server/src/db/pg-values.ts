@@ -10,8 +10,11 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))],
 ])
 
-/** Column parsers of pg that return the same types as Prisma, except a number for int8. */
-export const columnParsers = {
+/**
+ * Type configuration of pg queries (`types`). Its parsers return the same types as Prisma, except a number for
+ * int8.
+ */
+export const pgTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 }

@@ -1,5 +1,6 @@
 import { sql, type Sql } from './sql.ts'
 import type { Context } from '../context/context.ts'
+import { notFound } from '../errors/app-error.ts'
 
 declare const locked: unique symbol
 
@@ -94,3 +95,16 @@ export const lockRestaurantOf =
       ['restaurants', restaurant_id],
       [table, id, strength],
     ])
+
+/**
+ * Locks the restaurant's row, which serializes its imports.
+ * @throws not_found for an archived restaurant
+ */
+export async function lockUnarchivedRestaurant(tx: Context, restaurant_id: string): Promise<void> {
+  const rows = await sql.rows(
+    tx,
+    sql`
+    SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
+  if (rows.length === 0) throw notFound()
+}

@@ -2,7 +2,7 @@ import type { ClientBase, Pool, QueryConfig, QueryResult, QueryResultRow } from 
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from '../context/context.ts'
 import { LazyJson } from './lazy-json.ts'
-import { columnParsers, toParameter } from './pg-values.ts'
+import { pgTypes, toParameter } from './pg-values.ts'
 import { poolTraitsOf, measureStatement, type PoolTraits } from './pools.ts'
 import { withSafeIntegers } from './safe-integers.ts'
 import { statementName } from './statement-name.ts'
@@ -134,6 +134,6 @@ function send<T extends object>(
   const name = preparesStatements ? statementName(text) : undefined
   const values = statement.values.map(toParameter)
   return measureStatement(onStatement, text, () =>
-    to.query<T & QueryResultRow>({ text, values, types: columnParsers, ...(name !== undefined && { name }) }),
+    to.query<T & QueryResultRow>({ text, values, types: pgTypes, ...(name !== undefined && { name }) }),
   )
 }

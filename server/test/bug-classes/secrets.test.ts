@@ -31,7 +31,7 @@ import { uploadPicture } from '../factories/upload.ts'
  * Planted secrets of an installation, by name. The tests use every kind of secret, in successful and failing
  * calls, and search all output for them.
  */
-const PLANTED = {
+const PLANTED_SECRETS = {
   FORKI_SECRET: 'planted-forki-secret-1f0c6f0a7d3b4c1e9a55',
   'mail relay': 'planted-relay-password-77ab',
   'database password': 'planted-database-password-3c19',
@@ -43,7 +43,7 @@ const PLANTED = {
   'wrong PIN': '618505',
   'backup passphrase': 'planted passphrase of the safe 17',
 }
-const secrets = new Map<string, string>(Object.entries(PLANTED))
+const secrets = new Map<string, string>(Object.entries(PLANTED_SECRETS))
 const lines: string[] = []
 const answers: string[] = []
 /** Request bodies that the test's trace collector received. */
@@ -82,8 +82,8 @@ beforeAll(async () => {
   logStream.write = (line) => void lines.push(line)
   const env = {
     ...store.env,
-    FORKI_SECRET: PLANTED.FORKI_SECRET,
-    SMTP_URL: `smtp://forki:${PLANTED['mail relay']}@127.0.0.1:${port}`,
+    FORKI_SECRET: PLANTED_SECRETS.FORKI_SECRET,
+    SMTP_URL: `smtp://forki:${PLANTED_SECRETS['mail relay']}@127.0.0.1:${port}`,
   }
   await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve))
   tracer = createOtlpTracer(
@@ -107,7 +107,7 @@ beforeAll(async () => {
     jobs: [{ ...sendMailJob, retry: { max_retries: 0, first_delay_seconds: 1, max_delay_seconds: 1 } }],
     pollSeconds: 0.5,
   })
-  const nowhere = `postgresql://forki:${PLANTED['database password']}@127.0.0.1:1/forki`
+  const nowhere = `postgresql://forki:${PLANTED_SECRETS['database password']}@127.0.0.1:1/forki`
   lost = await startApi({ env: { ...env, DATABASE_URL: nowhere }, deps: { log } })
   await useAccountSecrets()
   await useOneTimeSecrets()
@@ -142,14 +142,14 @@ async function call(where: Api, what: string, body?: object, headers: object = {
 }
 
 async function useAccountSecrets(): Promise<void> {
-  const person = { email, password: PLANTED.password, first_name: 'Ana', last_name: 'Ruiz' }
-  const wrongLogin = { username: email, password: PLANTED['wrong password'] }
+  const person = { email, password: PLANTED_SECRETS.password, first_name: 'Ana', last_name: 'Ruiz' }
+  const wrongLogin = { username: email, password: PLANTED_SECRETS['wrong password'] }
   const registered = await call(api, 'POST /auth/register', person)
   const bearer = (JSON.parse(registered.text) as { access_token: string }).access_token
   secrets.set('bearer', bearer).set('cookie', registered.cookie!)
   await call(api, 'POST /auth/register', person)
   await call(api, 'POST /auth/login', wrongLogin)
-  await call(api, 'POST /auth/login', { ...wrongLogin, password: { [PLANTED['wrong password']]: 1 } })
+  await call(api, 'POST /auth/login', { ...wrongLogin, password: { [PLANTED_SECRETS['wrong password']]: 1 } })
   await call(api, 'POST /auth/forgot-password', { email })
   const bearerHeader = { Authorization: `Bearer ${bearer}` }
   for (const urlPath of ['/auth/me', '/auth/sessions', `/orders?q=${missingId()}`]) {
@@ -158,11 +158,11 @@ async function useAccountSecrets(): Promise<void> {
   }
   await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
   await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
-  const change = { current_password: PLANTED['wrong password'], new_password: PLANTED['next password'] }
+  const change = { current_password: wrongLogin.password, new_password: PLANTED_SECRETS['next password'] }
   await call(api, 'POST /auth/change-password', change, bearerHeader)
   await call(api, 'POST /auth/reset-password', {
     token: secrets.get('reset_password'),
-    new_password: PLANTED['next password'],
+    new_password: PLANTED_SECRETS['next password'],
   })
   await call(api, 'POST /auth/reset-password', { token: secrets.get('reset_password'), new_password: 'x' })
   const restaurant_id = staffed.restaurant.id
@@ -185,7 +185,7 @@ async function useAccountSecrets(): Promise<void> {
   store.failWith('refusing')
   const uploadTarget = { api, user: staffed.owner, folder: `dishes/${staffed.dish.id}` }
   answers.push(JSON.stringify((await uploadPicture(uploadTarget, await drawPicture('jpeg'))).body))
-  await call(lost, 'POST /auth/login', { username: email, password: PLANTED.password })
+  await call(lost, 'POST /auth/login', { username: email, password: PLANTED_SECRETS.password })
   await call(lost, 'POST /auth/register', person)
   await call(lost, 'GET /auth/me', undefined, bearerHeader)
   await call(lost, 'GET /orders', undefined, program)
@@ -199,7 +199,7 @@ async function useOneTimeSecrets(): Promise<void> {
     expect([asked[1], answer.status]).toEqual([asked[1], expect.toBeOneOf([200, 201, 204])])
     return (answer.text ? JSON.parse(answer.text) : {}) as Record<string, string>
   }
-  const login = { username: email, password: PLANTED['next password'] }
+  const login = { username: email, password: PLANTED_SECRETS['next password'] }
   const bearer = (await bodyOf(api, 'POST /auth/login', login))['access_token']!
   const bearerHeader = { Authorization: `Bearer ${bearer}` }
   secrets.set('second bearer', bearer)
@@ -219,7 +219,7 @@ async function useOneTimeSecrets(): Promise<void> {
   const { challenge } = JSON.parse(loginReply.text) as { challenge: string }
   secrets.set('challenge', challenge).set('code', code())
   await call(api, 'POST /auth/login/second-factor', { challenge, code: { [code()]: 1 } })
-  await call(api, 'POST /auth/login/second-factor', { challenge, code: PLANTED['wrong PIN'] })
+  await call(api, 'POST /auth/login/second-factor', { challenge, code: PLANTED_SECRETS['wrong PIN'] })
   const secondFactorReply = await call(api, 'POST /auth/login/second-factor', { challenge, code: usedCode })
   expect(secondFactorReply.status).toBe(200)
   answers.pop()
@@ -243,15 +243,15 @@ async function useOneTimeSecrets(): Promise<void> {
     owner,
   )
   secrets.set('cookie of the device', terminalReply.cookie!)
-  await setPin(api, restaurant_id, staffed.waiter.id, PLANTED.PIN)
-  await setPin(api, restaurant_id, staffed.restaurant.owner_id, PLANTED.PIN)
+  await setPin(api, restaurant_id, staffed.waiter.id, PLANTED_SECRETS.PIN)
+  await setPin(api, restaurant_id, staffed.restaurant.owner_id, PLANTED_SECRETS.PIN)
   const device = { Cookie: `forki_session=${terminalReply.cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
   const signInByPin = (pin: unknown) =>
     call(api, 'POST /terminals/here/person', { user_id: staffed.waiter.id, pin }, device)
-  await signInByPin(PLANTED['wrong PIN'])
-  await signInByPin({ [PLANTED.PIN]: 1 })
-  expect((await signInByPin(PLANTED.PIN)).status).toBe(200)
-  const approval = { user_id: staffed.restaurant.owner_id, pin: PLANTED.PIN }
+  await signInByPin(PLANTED_SECRETS['wrong PIN'])
+  await signInByPin({ [PLANTED_SECRETS.PIN]: 1 })
+  expect((await signInByPin(PLANTED_SECRETS.PIN)).status).toBe(200)
+  const approval = { user_id: staffed.restaurant.owner_id, pin: PLANTED_SECRETS.PIN }
   await call(api, `POST /orders/${missingId()}/cancel`, { reason: 'x', approval }, device)
   await call(api, 'POST /orders', { approval }, device)
 }
@@ -279,7 +279,7 @@ describe('secrets in use', () => {
   test('every kind of secret was planted, and the search finds it', () => {
     expect([...secrets.keys()].toSorted()).toEqual(
       [
-        ...Object.keys(PLANTED),
+        ...Object.keys(PLANTED_SECRETS),
         'bearer',
         'authenticator',
         'bearer of the owner',
@@ -298,7 +298,7 @@ describe('secrets in use', () => {
       ].toSorted(),
     )
     expect(foundIn(`x${secrets.get('cookie')}y`)).toEqual(['cookie'])
-    expect(foundIn(`{"pin":"${PLANTED.PIN}"}`)).toEqual(['PIN'])
+    expect(foundIn(`{"pin":"${PLANTED_SECRETS.PIN}"}`)).toEqual(['PIN'])
   })
 
   test('no secret is in a log line of any level', () => {
@@ -356,7 +356,7 @@ describe('exported files', () => {
       string,
       string,
     ]
-    writeFileSync(passphraseFile, PLANTED['backup passphrase'])
+    writeFileSync(passphraseFile, PLANTED_SECRETS['backup passphrase'])
     await writeBackup(sealed, { databaseUrl, blobs, now, passphraseFile })
     expect(foundIn(readFileSync(sealed, 'latin1'))).toEqual([])
     expect(foundIn(lines.join('\n'))).toEqual([])

@@ -82,7 +82,7 @@ export const ATTACK_VALUES: readonly unknown[] = [
   Array.from({ length: 400 }, (_, index) => index),
 ]
 
-export const hostileArbitrary: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValueArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ATTACK_VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
@@ -159,7 +159,7 @@ function arbitraryFromShape(shape: Shape, name: string, position: SchemaPosition
   if (shape.allOf) return arbitraryFromShape(Object.assign({}, ...shape.allOf) as Shape, name, childPosition)
   switch (shape.type) {
     case 'string':
-      return stringArbitrary(shape, name)
+      return stringArbitraryOf(shape, name)
     case 'integer':
       return fc.integer(integerBounds(shape))
     case 'number':
@@ -172,9 +172,9 @@ function arbitraryFromShape(shape: Shape, name: string, position: SchemaPosition
     case 'null':
       return fc.constant(null)
     case 'array':
-      return arrayArbitrary(shape, name, childPosition)
+      return arrayArbitraryOf(shape, name, childPosition)
     case 'object':
-      return objectArbitrary(shape, childPosition)
+      return objectArbitraryOf(shape, childPosition)
     default:
       return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idPlaceholder(name), textArbitraryOf(0, 12))
   }
@@ -194,7 +194,7 @@ const instantArbitrary = fc.date({
   noInvalidDate: true,
 })
 
-function stringArbitrary(
+function stringArbitraryOf(
   { format, pattern, minLength = 0, maxLength = 60 }: Shape,
   name: string,
 ): fc.Arbitrary<string> {
@@ -233,7 +233,7 @@ function supportedPattern(pattern: string): RegExp {
   }
 }
 
-function arrayArbitrary(
+function arrayArbitraryOf(
   { items, prefixItems, minItems = 0, maxItems = 4 }: Shape,
   name: string,
   position: SchemaPosition,
@@ -247,7 +247,7 @@ function arrayArbitrary(
   })
 }
 
-function objectArbitrary(
+function objectArbitraryOf(
   { properties = {}, required = [] }: Shape,
   position: SchemaPosition,
 ): fc.Arbitrary<unknown> {

@@ -12,7 +12,7 @@ import { sendInBatches } from '../permissions/matrix/send-call.ts'
 import { CALL_BUILDERS } from '../permissions/calls.ts'
 import type { Fixtures } from '../permissions/test-accounts.ts'
 import { fillIds } from './arbitraries.ts'
-import { randomRequestArbitrary, replaceLeaf, type RandomRequest } from './random-requests.ts'
+import { randomRequestArbitraryOf, replaceLeaf, type RandomRequest } from './random-requests.ts'
 
 export interface FuzzFault {
   endpoint: string
@@ -72,7 +72,7 @@ export async function runFuzzCampaign(
     // The entities are rebuilt every few endpoints, because requests delete, deactivate or demote them.
     if (index % REBUILD_EVERY === 0) await rebuildTarget(api)
     const target = await targetOf(api)
-    const drafts = fc.sample(randomRequestArbitrary(endpoint), { numRuns: count, seed: seed + index })
+    const drafts = fc.sample(randomRequestArbitraryOf(endpoint), { numRuns: count, seed: seed + index })
     let call: Call = {}
     await sendInBatches(
       drafts.map((randomRequest, n) => async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { filterSchemas } from '@forki/contract/kit/list'
-import { arbitraryOf, hostileArbitrary } from './arbitraries.ts'
+import { arbitraryOf, hostileValueArbitrary } from './arbitraries.ts'
 
 /** Replacement of one value in a valid request by a random one. */
 export interface LeafReplacement {
@@ -87,12 +87,12 @@ const CONTENT_TYPES = [
   '',
 ]
 
-const filterArbitrary = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
+const filterArbitraryOf = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   const shape = endpoint.query && filterSchemas.get(endpoint.query)
   const fittingFilter = shape ? arbitraryOf(shape).map((value) => JSON.stringify(value)) : fc.constant('{}')
   return fc.oneof(
     fittingFilter,
-    hostileArbitrary.map((value) => JSON.stringify({ id: value, restaurant_id: value }) ?? '{'),
+    hostileValueArbitrary.map((value) => JSON.stringify({ id: value, restaurant_id: value }) ?? '{'),
     fc.constantFrom(
       '{"owner":{"password_hash":{"startsWith":"$2"}}}',
       '{"OR":[{}]}',
@@ -103,10 +103,10 @@ const filterArbitrary = (endpoint: Endpoint): fc.Arbitrary<unknown> => {
   )
 }
 
-function queryArbitrary(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
+function queryArbitraryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const undeclared = fc.dictionary(
     fc.constantFrom(...COMMON_PARAMETERS, 'format', 'from_date', 'to_date', 'token'),
-    hostileArbitrary,
+    hostileValueArbitrary,
     {
       maxKeys: 2,
     },
@@ -116,7 +116,7 @@ function queryArbitrary(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown
   const queryParts = fc.record({
     declared: declaredQuery,
     undeclared,
-    filters: fc.option(filterArbitrary(endpoint), { freq: 3, nil: undefined }),
+    filters: fc.option(filterArbitraryOf(endpoint), { freq: 3, nil: undefined }),
   })
   const validQuery = queryParts.map(({ declared: query, filters: chosen }) => ({
     ...query,
@@ -132,7 +132,7 @@ function queryArbitrary(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown
 }
 
 /** Random requests to an endpoint, from nearly valid to entirely invalid. */
-export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomRequest> {
+export function randomRequestArbitraryOf(endpoint: Endpoint): fc.Arbitrary<RandomRequest> {
   return fc.record({
     caller: fc.constantFrom('admin', 'owner', 'owner', 'owner', 'stranger'),
     from_valid_call: fc.boolean(),
@@ -148,7 +148,7 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
       '__proto__',
       '-1',
     ),
-    query: queryArbitrary(endpoint),
+    query: queryArbitraryOf(endpoint),
     repeatedParams: fc.oneof(
       { weight: 5, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.subarray(COMMON_PARAMETERS, { minLength: 1, maxLength: 2 }) },
@@ -158,7 +158,7 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
       { weight: 2, arbitrary: fc.constant([]) },
       {
         weight: 3,
-        arbitrary: fc.array(fc.record({ leafIndex: fc.nat({ max: 1000 }), value: hostileArbitrary }), {
+        arbitrary: fc.array(fc.record({ leafIndex: fc.nat({ max: 1000 }), value: hostileValueArbitrary }), {
           minLength: 1,
           maxLength: 2,
         }),
@@ -168,7 +168,7 @@ export function randomRequestArbitrary(endpoint: Endpoint): fc.Arbitrary<RandomR
       { weight: 3, arbitrary: fc.constant({}) },
       {
         weight: 1,
-        arbitrary: fc.dictionary(fc.constantFrom(...ATTACK_FIELDS), hostileArbitrary, {
+        arbitrary: fc.dictionary(fc.constantFrom(...ATTACK_FIELDS), hostileValueArbitrary, {
           minKeys: 1,
           maxKeys: 2,
         }),

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { diagnose } from '../../cli/doctor/doctor.ts'
+import { runChecks } from '../../cli/doctor/doctor.ts'
 import { withClient } from '../../src/db/with-client.ts'
 import { INVARIANTS } from '../../src/db/invariants.ts'
 import { createProcessDeps } from '../../src/deps.ts'
@@ -94,7 +94,7 @@ test('verify-ledger and doctor name a wrong amount or printer and set the exit c
 test('doctor tests the object store and reports a changed database schema', async () => {
   const s3 = await startFakeS3()
   const runDoctor = async (settings: object = {}) =>
-    (await diagnose({ ...api.deps.env, ...s3.env, ...settings }))
+    (await runChecks({ ...api.deps.env, ...s3.env, ...settings }))
       .map(({ verdict, description }) => `${verdict} ${description}`)
       .join('\n')
   const soundReport = await runDoctor()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { FakeEventSource } from '../../test/fake-event-source.ts'
 import { backoff } from './event-connection.ts'
-import { invalidatedRoots, startEventStream } from './event-stream.ts'
+import { invalidatedRootsOf, startEventStream } from './event-stream.ts'
 import { lastContactAt, streamState } from './stream-status.ts'
 import { recordLatency, isSlowNetwork } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
@@ -64,12 +64,12 @@ const sendPings = async (seconds: number) => {
 
 describe('roots of events', () => {
   it.each(EVENT_TYPES)('the event %s invalidates at least one query root', (type) => {
-    expect(invalidatedRoots(type).length).toBeGreaterThan(0)
+    expect(invalidatedRootsOf(type).length).toBeGreaterThan(0)
   })
 
   it('a closed till and low stock invalidate the notices too', () => {
-    expect(invalidatedRoots('cashier.closed')).toEqual(['cashiers', 'notices'])
-    expect(invalidatedRoots('stock.low')).toEqual(['inventory', 'notices'])
+    expect(invalidatedRootsOf('cashier.closed')).toEqual(['cashiers', 'notices'])
+    expect(invalidatedRootsOf('stock.low')).toEqual(['inventory', 'notices'])
   })
 })
 

@@ -50,7 +50,7 @@ const ROOTS_BY_EVENT_TYPE: Partial<Record<EventType, readonly string[]>> = {
 }
 
 /** Query roots (first elements of query keys) that an event of this type invalidates. */
-export const invalidatedRoots = (type: EventType): readonly string[] => [
+export const invalidatedRootsOf = (type: EventType): readonly string[] => [
   ...ROOTS_BY_SUBJECT[type.split('.')[0] as Subject],
   ...(ROOTS_BY_EVENT_TYPE[type] ?? []),
 ]
@@ -146,7 +146,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
     restaurant_id,
     startPosition: start,
     onEvent: (event) => {
-      invalidateLater(invalidatedRoots(event.type))
+      invalidateLater(invalidatedRootsOf(event.type))
       for (const listener of listeners) listener(event)
     },
     onFirstOpen: () => refetchUncovered(client, start),

@@ -4,14 +4,14 @@ import { FLOOR_ROOTS } from '../orders/orders.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 const visitQueries = resourceQueries(visitEndpoints)
-const invalidatedRoots = ['visits', ...FLOOR_ROOTS]
+const INVALIDATED_ROOTS = ['visits', ...FLOOR_ROOTS]
 
 /** Open visits of guests, at most 100, oldest first. */
 export const openVisitsQuery = (restaurant_id: string) =>
   visitQueries.list({ query: { restaurant_id, per_page: 100 } })
 
 export const useAcceptGuestRequest = () =>
-  useAction(visitEndpoints.accept, { failed: 'order_update', invalidates: invalidatedRoots })
+  useAction(visitEndpoints.accept, { failed: 'order_update', invalidates: INVALIDATED_ROOTS })
 export const useDeclineGuestRequest = () =>
   useAction(visitEndpoints.decline, { failed: 'order_update', invalidates: ['visits'] })
 export const useRemoveUnconfirmedPhones = () =>

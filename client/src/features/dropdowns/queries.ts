@@ -4,8 +4,8 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const dropdownQueries = resourceQueries(dropdownEndpoints)
 
-const DROPDOWN_ROOTS = ['dropdowns', 'audit'] as const
+const INVALIDATED_ROOTS = ['dropdowns', 'audit'] as const
 export const useCreateEntry = () =>
-  useAction(dropdownEndpoints.create, { failed: false, invalidates: DROPDOWN_ROOTS })
-export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { invalidates: DROPDOWN_ROOTS })
-export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { invalidates: DROPDOWN_ROOTS })
+  useAction(dropdownEndpoints.create, { failed: false, invalidates: INVALIDATED_ROOTS })
+export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { invalidates: INVALIDATED_ROOTS })
+export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { invalidates: INVALIDATED_ROOTS })

@@ -10,7 +10,7 @@ export const exampleQueries = resourceQueries(exampleEndpoints)
  * Query roots (first elements of query keys) to refetch after example data is added or removed. Their queries
  * contain the rows of the example data.
  */
-const invalidatedRoots = [
+const INVALIDATED_ROOTS = [
   'dishes',
   'menus',
   'restaurant-layouts',
@@ -24,7 +24,7 @@ const invalidatedRoots = [
 /** Mutation that adds the example data. The card of the example data shows an error of the request. */
 export function useLoadExamples(restaurant_id: string) {
   const client = useQueryClient()
-  const action = useAction(exampleEndpoints.load, { failed: false, invalidates: invalidatedRoots })
+  const action = useAction(exampleEndpoints.load, { failed: false, invalidates: INVALIDATED_ROOTS })
   const input = { params: { id: restaurant_id } }
   const load = () =>
     action.mutate(input, {
@@ -36,7 +36,7 @@ export function useLoadExamples(restaurant_id: string) {
 /** Mutation that removes the example data. The removal dialog shows an error, or the rows that remain. */
 export function useRemoveExamples(restaurant_id: string) {
   const client = useQueryClient()
-  const action = useAction(exampleEndpoints.remove, { failed: false, invalidates: invalidatedRoots })
+  const action = useAction(exampleEndpoints.remove, { failed: false, invalidates: INVALIDATED_ROOTS })
   const { mutate } = action
   const remove = useCallback(
     ({ onSuccess }: Pick<ActionCallbacks<NonNullable<typeof action.data>>, 'onSuccess'>) => {

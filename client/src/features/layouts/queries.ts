@@ -17,11 +17,11 @@ export const activeLayoutListQuery = (restaurant_id: string) =>
   layoutQueries.listOfRestaurant({ params: { id: restaurant_id }, query: { is_active: 'true', per_page: 1 } })
 
 /** Query roots that a change of a floor plan invalidates. */
-export const TOUCHED_ROOTS = ['restaurant-layouts', 'tables']
+export const INVALIDATED_ROOTS = ['restaurant-layouts', 'tables']
 
 /** Mutation that changes the background picture outside the editor. */
 export const useChangeBackground = () =>
-  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED_ROOTS }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: INVALIDATED_ROOTS }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
@@ -30,7 +30,7 @@ export const useChangeBackground = () =>
  * request.
  */
 export const useRenameLayout = () =>
-  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED_ROOTS }), {
+  useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: INVALIDATED_ROOTS }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
@@ -38,11 +38,11 @@ export const useScheduleLayout = () =>
   useAction(layoutVersionEndpoints.schedule, {
     done: 'layout_updated',
     failed: 'layout_update',
-    invalidates: TOUCHED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 export const useRestoreVersion = () =>
   useWithEditLock(
-    useAction(layoutVersionEndpoints.restoreVersion, { failed: false, invalidates: TOUCHED_ROOTS }),
+    useAction(layoutVersionEndpoints.restoreVersion, { failed: false, invalidates: INVALIDATED_ROOTS }),
     {
       done: 'layout_updated',
       failed: 'layout_update',
@@ -52,19 +52,19 @@ export const useRemoveLayout = () =>
   useAction(layoutEndpoints.remove, {
     done: 'layout_deleted',
     failed: 'layout_delete',
-    invalidates: TOUCHED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 export const useActivateLayout = () =>
   useAction(layoutEndpoints.activate, {
     done: 'layout_activated',
     failed: 'layout_activate',
-    invalidates: TOUCHED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 /** Mutation that activates a plan only while no other plan of the restaurant is active. */
 export function useActivateFirstLayout() {
   const { mutate, ...action } = useAction(layoutEndpoints.activate, {
     failed: 'layout_activate',
-    invalidates: TOUCHED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
   const activateFirst = useCallback(
     (id: string) =>
@@ -85,7 +85,7 @@ export const useDeactivateLayout = () =>
   useAction(layoutEndpoints.deactivate, {
     done: 'layout_deactivated',
     failed: 'layout_deactivate',
-    invalidates: TOUCHED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 
 type Reply = Awaited<ReturnType<ReturnType<typeof useBatch>['mutateAsync']>>
@@ -93,7 +93,7 @@ const useBatch = () =>
   useAction(layoutEndpoints.batchUpdate, {
     done: 'layout_updated',
     failed: false,
-    invalidates: TOUCHED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 
 /**

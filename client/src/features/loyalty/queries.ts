@@ -16,7 +16,7 @@ export const restaurantQueries = resourceQueries(restaurantEndpoints)
  * Query roots that mutations of customers and card issues invalidate. A card contains its customer's name, and
  * issuing a card may create a customer.
  */
-const loyaltyRoots = ['loyalty', 'customers'] as const
+const INVALIDATED_ROOTS = ['loyalty', 'customers'] as const
 
 export const useCreateTemplate = () =>
   useAction(loyaltyEndpoints.createTemplate, { done: 'template_created', failed: 'template_create' })
@@ -32,13 +32,17 @@ export const useRemoveTemplate = () =>
  * existing card.
  */
 export const useIssueCard = () =>
-  useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, invalidates: loyaltyRoots })
+  useAction(loyaltyEndpoints.issueCard, {
+    done: 'card_issued',
+    failed: false,
+    invalidates: INVALIDATED_ROOTS,
+  })
 export const useRedeemCard = () =>
   useAction(loyaltyEndpoints.redeemCard, { done: 'card_redeemed', failed: 'card_update' })
 
 export const useCreateCustomer = () =>
-  useAction(customerEndpoints.create, { failed: false, invalidates: loyaltyRoots })
+  useAction(customerEndpoints.create, { failed: false, invalidates: INVALIDATED_ROOTS })
 export const useUpdateCustomer = () =>
-  useAction(customerEndpoints.update, { failed: false, invalidates: loyaltyRoots })
+  useAction(customerEndpoints.update, { failed: false, invalidates: INVALIDATED_ROOTS })
 export const useRemoveCustomer = () =>
-  useAction(customerEndpoints.remove, { failed: 'generic', invalidates: [...loyaltyRoots, 'orders'] })
+  useAction(customerEndpoints.remove, { failed: 'generic', invalidates: [...INVALIDATED_ROOTS, 'orders'] })

@@ -45,7 +45,7 @@ export function useOwners(restaurant_id: string) {
  * Query roots to refetch after a change of memberships. Among them is the session data (`auth`), because the
  * change may concern the current user's permissions.
  */
-const invalidatedRoots = ['memberships', 'auth'] as const
+const INVALIDATED_ROOTS = ['memberships', 'auth'] as const
 
 export const useAddStaff = () => useAction(staffEndpoints.add, { failed: 'user_invite' })
 export const useAddStaffLines = () => useAction(staffEndpoints.addLines, { failed: 'user_invite' })
@@ -73,7 +73,7 @@ export const useUpdateMembership = () =>
   useAction(membershipEndpoints.update, {
     done: 'membership_updated',
     failed: 'membership_update',
-    invalidates: invalidatedRoots,
+    invalidates: INVALIDATED_ROOTS,
   })
 
 /**

@@ -24,12 +24,12 @@ export const stationsQuery = (restaurant_id: string) =>
     query: { restaurant_id, list: 'station', is_active: 'true', per_page: ALL_PER_PAGE },
   })
 
-const PRINTING_ROOTS = ['printers', 'print-jobs']
+const INVALIDATED_ROOTS = ['printers', 'print-jobs']
 
 export const useCreatePrinter = () => useAction(printerEndpoints.create)
 export const useUpdatePrinter = () => useAction(printerEndpoints.update)
-export const useRemovePrinter = () => useAction(printerEndpoints.remove, { invalidates: PRINTING_ROOTS })
-export const usePrintDocument = () => useAction(printJobEndpoints.create, { invalidates: PRINTING_ROOTS })
-export const useRetryJob = () => useAction(printJobEndpoints.retry, { invalidates: PRINTING_ROOTS })
-export const useCancelJob = () => useAction(printJobEndpoints.cancel, { invalidates: PRINTING_ROOTS })
-export const useCopyJob = () => useAction(printJobEndpoints.copy, { invalidates: PRINTING_ROOTS })
+export const useRemovePrinter = () => useAction(printerEndpoints.remove, { invalidates: INVALIDATED_ROOTS })
+export const usePrintDocument = () => useAction(printJobEndpoints.create, { invalidates: INVALIDATED_ROOTS })
+export const useRetryJob = () => useAction(printJobEndpoints.retry, { invalidates: INVALIDATED_ROOTS })
+export const useCancelJob = () => useAction(printJobEndpoints.cancel, { invalidates: INVALIDATED_ROOTS })
+export const useCopyJob = () => useAction(printJobEndpoints.copy, { invalidates: INVALIDATED_ROOTS })

@@ -18,7 +18,7 @@ export const membershipQueries = resourceQueries(membershipEndpoints)
  * Query roots to refetch after a change of subscriptions. Among them is the session data (`auth`), because plan
  * and covered restaurants determine the user's permissions.
  */
-const invalidatedRoots = ['subscriptions', 'auth'] as const
+const INVALIDATED_ROOTS = ['subscriptions', 'auth'] as const
 
 /**
  * Mutation that saves the user's own profile. Until the signed-in user has loaded, a save sends no request
@@ -83,5 +83,5 @@ export const useUpdateSubscription = () =>
   useAction(subscriptionEndpoints.update, {
     done: 'user_subscription_updated',
     failed: 'user_subscription_update',
-    invalidates: invalidatedRoots,
+    invalidates: INVALIDATED_ROOTS,
   })

@@ -18,13 +18,13 @@ export const rehearsalQuery = (id: string) => ({
  * Roots of the queries to refetch after the rehearsal copy was created, replaced or removed. `auth` contains
  * the user's restaurants, and the copy is one of them.
  */
-const invalidatedRoots = ['restaurants', 'auth'] as const
+const INVALIDATED_ROOTS = ['restaurants', 'auth'] as const
 
 export const useCreateRehearsal = () =>
-  useAction(rehearsalEndpoints.create, { failed: 'generic', invalidates: invalidatedRoots })
+  useAction(rehearsalEndpoints.create, { failed: 'generic', invalidates: INVALIDATED_ROOTS })
 export const useRenewRehearsal = () =>
-  useAction(rehearsalEndpoints.renew, { failed: 'generic', invalidates: invalidatedRoots })
+  useAction(rehearsalEndpoints.renew, { failed: 'generic', invalidates: INVALIDATED_ROOTS })
 export const useRemoveRehearsal = () =>
-  useAction(rehearsalEndpoints.remove, { failed: 'generic', invalidates: invalidatedRoots })
+  useAction(rehearsalEndpoints.remove, { failed: 'generic', invalidates: INVALIDATED_ROOTS })
 export const useStartSimulation = () => useAction(rehearsalEndpoints.start, { failed: 'generic' })
 export const useStopSimulation = () => useAction(rehearsalEndpoints.stop, { failed: 'generic' })

@@ -26,12 +26,12 @@ export const dayQuery = (restaurant_id: string, date: string) =>
     },
   })
 
-const TOUCHED_ROOTS = ['reservations', 'tables', 'restaurant-layouts']
+const INVALIDATED_ROOTS = ['reservations', 'tables', 'restaurant-layouts']
 
 export const useBook = () =>
-  useAction(reservationEndpoints.create, { failed: false, invalidates: TOUCHED_ROOTS })
+  useAction(reservationEndpoints.create, { failed: false, invalidates: INVALIDATED_ROOTS })
 export const useChangeBooking = () =>
-  useAction(reservationEndpoints.update, { failed: false, invalidates: TOUCHED_ROOTS })
+  useAction(reservationEndpoints.update, { failed: false, invalidates: INVALIDATED_ROOTS })
 /** Mutation that changes the status of a reservation. */
 export const useUpdateStatus = () =>
-  useAction(reservationEndpoints.update, { failed: 'reservation_update', invalidates: TOUCHED_ROOTS })
+  useAction(reservationEndpoints.update, { failed: 'reservation_update', invalidates: INVALIDATED_ROOTS })

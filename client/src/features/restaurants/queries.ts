@@ -14,36 +14,36 @@ export const cuisinesQuery = queryOf(dropdownEndpoints.list, {
  * Roots of the queries that a change of a restaurant affects. The session data (`auth`) contains the user's
  * restaurants and permissions.
  */
-const invalidatedRoots = ['restaurants', 'auth'] as const
+const INVALIDATED_ROOTS = ['restaurants', 'auth'] as const
 
 export const useCreateRestaurant = () =>
   useAction(restaurantEndpoints.create, {
     done: 'restaurant_created',
     failed: 'restaurant_create',
-    invalidates: invalidatedRoots,
+    invalidates: INVALIDATED_ROOTS,
   })
 export const useUpdateRestaurant = () =>
   useAction(restaurantEndpoints.update, {
     done: 'restaurant_updated',
     failed: 'restaurant_update',
-    invalidates: invalidatedRoots,
+    invalidates: INVALIDATED_ROOTS,
   })
 /** Mutation that saves the logo. It shows no toast, because the logo field shows the result. */
 export const useSaveRestaurantLogo = () =>
-  useAction(restaurantEndpoints.update, { failed: false, invalidates: invalidatedRoots })
+  useAction(restaurantEndpoints.update, { failed: false, invalidates: INVALIDATED_ROOTS })
 export const useActivateRestaurant = () =>
-  useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', invalidates: invalidatedRoots })
+  useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', invalidates: INVALIDATED_ROOTS })
 export const useDeactivateRestaurant = () =>
-  useAction(restaurantEndpoints.deactivate, { failed: 'restaurant_update', invalidates: invalidatedRoots })
+  useAction(restaurantEndpoints.deactivate, { failed: 'restaurant_update', invalidates: INVALIDATED_ROOTS })
 /**
  * Mutation that archives a restaurant. It shows no toast, because the dialog shows what prevents the archiving.
  */
 export const useArchiveRestaurant = () =>
-  useAction(restaurantEndpoints.remove, { failed: false, invalidates: invalidatedRoots })
+  useAction(restaurantEndpoints.remove, { failed: false, invalidates: INVALIDATED_ROOTS })
 /** Mutation that changes the slug of the public menu. Its dialog shows errors, not a toast. */
 export const useChangeSlug = () =>
   useAction(restaurantEndpoints.update, {
     done: 'restaurant_updated',
     failed: false,
-    invalidates: invalidatedRoots,
+    invalidates: INVALIDATED_ROOTS,
   })

@@ -18,13 +18,13 @@ export const tablesOfLayoutQuery = (restaurant_id: string, restaurant_layout_id:
 export const tableTypesQuery = (restaurant_id: string) =>
   wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list: 'table_type' } })
 
-export const TOUCHED_ROOTS = ['tables', 'restaurant-layouts'] as const
+export const INVALIDATED_ROOTS = ['tables', 'restaurant-layouts'] as const
 
 /** Mutation that creates a new QR code for a table. Printed copies of the old code stop working. */
 export const useCreateTableCode = () =>
-  useAction(tableEndpoints.makeCode, { failed: 'table_update', invalidates: TOUCHED_ROOTS })
+  useAction(tableEndpoints.makeCode, { failed: 'table_update', invalidates: INVALIDATED_ROOTS })
 
 export const useActivateTable = () =>
-  useAction(tableEndpoints.activate, { failed: 'table_update', invalidates: TOUCHED_ROOTS })
+  useAction(tableEndpoints.activate, { failed: 'table_update', invalidates: INVALIDATED_ROOTS })
 export const useDeactivateTable = () =>
-  useAction(tableEndpoints.deactivate, { failed: 'table_update', invalidates: TOUCHED_ROOTS })
+  useAction(tableEndpoints.deactivate, { failed: 'table_update', invalidates: INVALIDATED_ROOTS })

@@ -4,17 +4,17 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const terminalQueries = resourceQueries(terminalEndpoints)
 
-const invalidatedRoots = ['terminals', 'restaurants'] as const
+const INVALIDATED_ROOTS = ['terminals', 'restaurants'] as const
 
 export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, invalidates: [] })
 export const useUpdateTerminal = () =>
-  useAction(terminalEndpoints.update, { failed: false, invalidates: invalidatedRoots })
+  useAction(terminalEndpoints.update, { failed: false, invalidates: INVALIDATED_ROOTS })
 export const useAdoptTerminal = () =>
-  useAction(terminalEndpoints.adopt, { failed: 'generic', invalidates: invalidatedRoots })
+  useAction(terminalEndpoints.adopt, { failed: 'generic', invalidates: INVALIDATED_ROOTS })
 export const useEndTerminal = () =>
-  useAction(terminalEndpoints.end, { failed: 'generic', invalidates: invalidatedRoots })
+  useAction(terminalEndpoints.end, { failed: 'generic', invalidates: INVALIDATED_ROOTS })
 export const useClearPin = () =>
-  useAction(terminalEndpoints.clearPin, { failed: 'generic', invalidates: invalidatedRoots })
+  useAction(terminalEndpoints.clearPin, { failed: 'generic', invalidates: INVALIDATED_ROOTS })
 export const useSignInByPin = () =>
   useAction(terminalEndpoints.signInByPin, { failed: false, invalidates: [] })
 export const useSetOwnPin = () => useAction(terminalEndpoints.setPin, { failed: false })

@@ -10,21 +10,22 @@ import { toastError } from '../../lib/toast.ts'
  * Roots of the queries to invalidate after a change of a user. Subscriptions contain users, and `auth`
  * contains the signed-in user.
  */
-const USER_ROOTS = ['users', 'subscriptions', 'auth', 'audit'] as const
+const INVALIDATED_ROOTS = ['users', 'subscriptions', 'auth', 'audit'] as const
 export const useCreateUser = () =>
-  useAction(userEndpoints.create, { failed: 'user_create', invalidates: USER_ROOTS })
+  useAction(userEndpoints.create, { failed: 'user_create', invalidates: INVALIDATED_ROOTS })
 export const useUpdateUser = () =>
   useAction(userEndpoints.update, {
     done: 'profile_updated',
     failed: 'profile_update',
-    invalidates: USER_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 /** Mutation that changes a user's role. It shows no toast, because the dialog shows its own messages. */
-export const useChangeRole = () => useAction(userEndpoints.update, { failed: false, invalidates: USER_ROOTS })
+export const useChangeRole = () =>
+  useAction(userEndpoints.update, { failed: false, invalidates: INVALIDATED_ROOTS })
 export const useActivateUser = () =>
-  useAction(userEndpoints.activate, { failed: 'profile_update', invalidates: USER_ROOTS })
+  useAction(userEndpoints.activate, { failed: 'profile_update', invalidates: INVALIDATED_ROOTS })
 export const useDeactivateUser = () =>
-  useAction(userEndpoints.deactivate, { failed: 'profile_update', invalidates: USER_ROOTS })
+  useAction(userEndpoints.deactivate, { failed: 'profile_update', invalidates: INVALIDATED_ROOTS })
 /**
  * Mutation that deletes a user. It does not invalidate `users`, because the page of the deleted user would
  * refetch that user. The caller invalidates after it leaves the page.

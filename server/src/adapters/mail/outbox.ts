@@ -27,10 +27,13 @@ export async function listOutbox(env: Env, limit: number): Promise<{ total: numb
   const folder = outboxFolder(env)
   const names = (await readdir(folder).catch(() => [])).filter((name) => FILE_NAME.test(name))
   const latest = names.toSorted().toReversed().slice(0, limit)
-  return { total: names.length, items: await Promise.all(latest.map((name) => readOutboxMail(folder, name))) }
+  return {
+    total: names.length,
+    items: await Promise.all(latest.map((name) => readMailHeaders(folder, name))),
+  }
 }
 
-async function readOutboxMail(folder: string, name: string): Promise<OutboxMail> {
+async function readMailHeaders(folder: string, name: string): Promise<OutboxMail> {
   const [, day, hours, minutes, seconds, ms, id = ''] = FILE_NAME.exec(name) ?? []
   const head = await readFileStart(path.join(folder, name)).catch(() => '')
   const valueOf = (header: string) => new RegExp(`^${header}: (.+?)\\r?$`, 'im').exec(head)?.[1] ?? null

@@ -22,7 +22,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PRE
  * @see docs/decisions/020-api-key-actors.md
  * @see docs/decisions/145-group-keys.md
  */
-export async function findApiKeyActor(deps: Deps, token: string): Promise<Actor | null> {
+export async function apiKeyActorByToken(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
   const foundActor = await deps.actorCache.findOrLoad(key_hash, async () => {
     const row = await selectApiKeyActor({ deps }, { key_hash })

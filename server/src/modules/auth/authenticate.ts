@@ -4,7 +4,7 @@ import type { Deps } from '../../context/context.ts'
 import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { unauthorized } from '../../errors/app-error.ts'
 import { hashToken, verifySessionToken, type TokenType } from '../../adapters/tokens.ts'
-import { isApiKey, findApiKeyActor } from '../api-keys/api-key-actor.service.ts'
+import { isApiKey, apiKeyActorByToken } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -23,7 +23,7 @@ export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
   if (bearer?.startsWith(VISIT_TOKEN_PREFIX)) return { ...ANONYMOUS, visit_token_hash: hashToken(bearer) }
   if (bearer !== null) {
     const actor = isApiKey(bearer)
-      ? await findApiKeyActor(deps, bearer)
+      ? await apiKeyActorByToken(deps, bearer)
       : await bearerActor(deps, bearer, cookie)
     if (!actor) throw unauthorized('invalid_session')
     return actor

@@ -53,7 +53,8 @@ export const sessionSumsQuery = (session_id: Sql) => sql`
   FROM cashier_transactions t WHERE t.session_id = ${session_id} AND t.voided_at IS NULL
   GROUP BY t.type, t.method, t.tender_id`
 
-const sessionJson = (transactions: Sql) =>
+/** SQL of a till session as JSON. `transactions` is the SQL of its transactions as a JSON array. */
+const sessionJsonWith = (transactions: Sql) =>
   sessionColumns.json({
     blind_count: sql`r.blind_count`,
     timezone: sql`r.timezone`,
@@ -65,7 +66,7 @@ const sessionJson = (transactions: Sql) =>
     transactions,
   })
 
-const sessionWithTransactionsJson = sessionJson(sql`(
+const sessionWithTransactionsJson = sessionJsonWith(sql`(
   SELECT coalesce(json_agg(${transactionJson} ORDER BY t.created_at DESC, t.id DESC), '[]')
   FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
   WHERE t.session_id = s.id AND t.voided_at IS NULL)`)
@@ -161,7 +162,7 @@ const dayFilters = (filters: SessionListQuery['filters']): BusinessDayFilter[] =
   },
 ]
 
-const listedSessionJson = sessionJson(sql`'[]'::json`)
+const listedSessionJson = sessionJsonWith(sql`'[]'::json`)
 
 /** Reads a page of till sessions with sums but without transactions, and the number of all matches. */
 export const selectSessionPage = async (ctx: Context, scope: Scope, input: SessionListQuery) =>

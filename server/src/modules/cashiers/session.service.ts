@@ -63,7 +63,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
         ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes ?? null}, ${now}, ${now}, ${now})
       ON CONFLICT DO NOTHING`,
     )
-    if (createdCount === 0) throw await alreadyOpenError(tx, input)
+    if (createdCount === 0) throw await loadAlreadyOpenError(tx, input)
     await publish(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
     await auditSession(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
       register: input.register,
@@ -190,7 +190,8 @@ function checkCounts(counts: OpenSession['counts'], total: number, path: string)
   if (counts && countedCash(counts) !== total) throw invalid(path, 'counts_differ')
 }
 
-async function alreadyOpenError(ctx: Context, input: OpenSession) {
+/** Reads the open till session of this user or register. Returns the error that names it. */
+async function loadAlreadyOpenError(ctx: Context, input: OpenSession) {
   const rows = await sql.rows<{ id: string; cashier_name: string; register: string }>(
     ctx,
     sql`SELECT id, cashier_name, register FROM cashier_sessions

@@ -3,7 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { TipReport } from '@forki/contract/tips'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createContext } from '../../db/create-context.ts'
-import { selectTipSources } from './tip-pool/tip-amounts.query.ts'
+import { selectTipsAndSalesByWaiter } from './tip-pool/tip-amounts.query.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildStaffedTill, recordTransaction } from '../../../test/factories/till.ts'
@@ -97,7 +97,7 @@ describe('tips by waiter (MON-62)', () => {
         [null, 'API: Central', 200],
       ]),
     )
-    const rows = await selectTipSources(createContext(api.deps), rid(), {
+    const rows = await selectTipsAndSalesByWaiter(createContext(api.deps), rid(), {
       from: new Date('2026-01-01'),
       to: new Date('2027-01-01'),
     })

@@ -1,6 +1,6 @@
 import { createCustomerBody, type WriteCustomer } from '@forki/contract/customers'
 import type { Context } from '../../context/context.ts'
-import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
+import { selectIdByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { parseNewEntity } from '../../http/validation.ts'
 import type { CustomerRow } from './customer.query.ts'
@@ -20,7 +20,7 @@ interface WrittenCustomer {
 /** Finds the restaurant of the request, and its customer with the external id in the path. */
 export async function findCustomerByExternalId(ctx: Context, input: WriteInput): Promise<WrittenCustomer> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
-  const id = await findByExternalReference(ctx, 'customers', input)
+  const id = await selectIdByExternalReference(ctx, 'customers', input)
   return { restaurant_id, customer: id === undefined ? null : await findCustomer(ctx, id) }
 }
 

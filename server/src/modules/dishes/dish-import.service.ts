@@ -4,7 +4,8 @@ import { jsonRows, writeColumnLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error.ts'
+import { invalidFields, type FieldIssue } from '../../errors/app-error.ts'
+import { lockUnarchivedRestaurant } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { EDITABLE_DISH_COLUMNS } from './dish.query.ts'
@@ -23,7 +24,7 @@ type Change = Partial<Values> & { expected?: Partial<Values> }
 export async function importDishes(ctx: Context, input: ImportDishes): Promise<ImportReport> {
   const { restaurant_id, rows } = input
   return inTransaction(ctx, async (tx) => {
-    await lockRestaurant(tx, restaurant_id)
+    await lockUnarchivedRestaurant(tx, restaurant_id)
     const lockedDishes = await lockDishes(tx, restaurant_id, rows)
     const issues = [...(await skuIssues(tx, restaurant_id, rows)), ...rowIssues(rows, lockedDishes)]
     if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
@@ -43,15 +44,6 @@ export async function importDishes(ctx: Context, input: ImportDishes): Promise<I
     const created = report.filter(({ outcome }) => outcome === 'created').length
     return { created, updated: report.length - created, rows: report }
   })
-}
-
-async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<void> {
-  const rows = await sql.rows(
-    ctx,
-    sql`
-    SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
-  )
-  if (rows.length === 0) throw notFound()
 }
 
 async function lockDishes(

@@ -9,7 +9,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 const api = await startApiForFile()
 const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 const other = await buildRestaurant(api.db)
-const strangers_id = other.id
+const other_restaurant_id = other.id
 const owner = api.as({ id: owner_id })
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const dishNames = ['Piñata de frutas', 'Café de olla', 'CAFÉ con leche', 'Té 100%', 'Sopa azteca']
@@ -24,7 +24,7 @@ for (const [position, name] of dishNames.entries()) {
     is_available: position !== 4,
   })
 }
-await buildDish(api.db, { restaurant_id: strangers_id, name: 'Café ajeno' })
+await buildDish(api.db, { restaurant_id: other_restaurant_id, name: 'Café ajeno' })
 
 const names = (reply: { body: { items: Dish[] } }) => reply.body.items.map((dish) => dish.name)
 
@@ -113,7 +113,7 @@ describe('GET /dishes', () => {
   })
 
   it('the dish list of another restaurant is rejected with 404', async () => {
-    expect((await owner.get('/dishes', { restaurant_id: strangers_id })).status).toBe(404)
+    expect((await owner.get('/dishes', { restaurant_id: other_restaurant_id })).status).toBe(404)
   })
 
   it('the dish list is rejected with 401 for anonymous callers', async () => {

@@ -11,7 +11,7 @@ const api = await startApiForFile()
 const restaurant = await buildRestaurant(api.db)
 const other = await buildRestaurant(api.db)
 const restaurant_id = restaurant.id
-const strangers_id = other.id
+const other_restaurant_id = other.id
 const owner = api.as({ id: restaurant.owner_id })
 /** Owner of another restaurant, no member of the dish's restaurant. */
 const stranger = api.as({ id: other.owner_id })
@@ -154,7 +154,7 @@ describe('POST /dishes', () => {
 
   it("a recipe with another restaurant's stock item is rejected with 422", async () => {
     const item = await api.db.inventoryItem.create({
-      data: { id: randomUUID(), restaurant_id: strangers_id, name: 'Harina', unit: 'kg' },
+      data: { id: randomUUID(), restaurant_id: other_restaurant_id, name: 'Harina', unit: 'kg' },
     })
 
     const reply = await owner.post('/dishes', {
@@ -205,7 +205,7 @@ describe('PUT /dishes/{id}', () => {
 
   it('a modifier option of another dish is rejected with 422', async () => {
     const mine = (await owner.post('/dishes', dishBody())).body as Dish
-    const theirs = await buildDish(api.db, { restaurant_id: strangers_id })
+    const theirs = await buildDish(api.db, { restaurant_id: other_restaurant_id })
     const group = await buildModifierGroup(api.db, { dish_id: theirs.id })
 
     const reply = await owner.put(`/dishes/${mine.id}`, {

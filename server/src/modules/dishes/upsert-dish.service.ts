@@ -1,6 +1,6 @@
 import { createDishBody, type WriteDish } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
-import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
+import { selectIdByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { parseNewEntity } from '../../http/validation.ts'
 import type { DishRow } from './dish.query.ts'
@@ -20,7 +20,7 @@ interface WrittenDish {
 /** Finds the restaurant of the request, and its dish with the external id in the path. */
 export async function findDishByExternalId(ctx: Context, input: WriteInput): Promise<WrittenDish> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
-  const id = await findByExternalReference(ctx, 'dishes', input)
+  const id = await selectIdByExternalReference(ctx, 'dishes', input)
   return { restaurant_id, dish: id === undefined ? null : await findDish(ctx, id) }
 }
 

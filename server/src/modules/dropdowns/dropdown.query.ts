@@ -36,7 +36,7 @@ const USE_COUNTS: Record<DropdownListName, Sql> = {
 
 export const useCountSql = (list: DropdownListName): Sql => USE_COUNTS[list]
 
-const columns = (ctx: Context, list: DropdownListName) => sql`
+const entryRowColumns = (ctx: Context, list: DropdownListName) => sql`
   ${entryColumns.selectList},
   ${ctx.actor.role === 'application_admin' ? USE_COUNTS[list] : sql`NULL::int`} AS in_use`
 
@@ -57,7 +57,7 @@ export function selectEntryPage(ctx: Context, list: DropdownListName, input: Dro
   }
   if (input.filters.active !== undefined) where.push(sql`e.active = ${input.filters.active}`)
   return page<DropdownEntryRow>(ctx, input, {
-    columns: columns(ctx, list),
+    columns: entryRowColumns(ctx, list),
     from: sql`dropdown_items e`,
     where,
     order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`e.key`),
@@ -74,7 +74,7 @@ export async function selectEntry(
 ): Promise<DropdownEntryRow | undefined> {
   const rows = await sql.rows<DropdownEntryRow>(
     ctx,
-    sql`SELECT ${columns(ctx, list)} FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
+    sql`SELECT ${entryRowColumns(ctx, list)} FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
   )
   return rows[0]
 }

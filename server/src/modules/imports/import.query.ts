@@ -1,19 +1,5 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { notFound } from '../../errors/app-error.ts'
-
-/**
- * Locks the restaurant's row, which serializes its imports.
- * @throws not_found for an archived restaurant
- */
-export async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<void> {
-  const rows = await sql.rows(
-    ctx,
-    sql`
-    SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
-  )
-  if (rows.length === 0) throw notFound()
-}
 
 export interface DropdownKey {
   list: string

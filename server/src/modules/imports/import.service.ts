@@ -1,5 +1,6 @@
 import type { ImportResult } from '@forki/contract/imports'
 import type { Context } from '../../context/context.ts'
+import { lockUnarchivedRestaurant } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalidFields } from '../../errors/app-error.ts'
 import { addMissingEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
@@ -16,7 +17,7 @@ import {
   type RowPlan,
   type StoredRecord,
 } from './import-plan.ts'
-import { lockRestaurant, selectDropdownKeys } from './import.query.ts'
+import { selectDropdownKeys } from './import.query.ts'
 
 interface Input<V> {
   restaurant_id: string
@@ -44,7 +45,7 @@ export async function importRows<V extends object, E extends StoredRecord>(
     return importResultOf(plans, planDigest(plans))
   }
   return inTransaction(ctx, async (tx) => {
-    await lockRestaurant(tx, input.restaurant_id)
+    await lockUnarchivedRestaurant(tx, input.restaurant_id)
     const plans = await planImport(tx, kind, input)
     const digest = planDigest(plans)
     if (input.digest !== undefined && input.digest !== digest) throw conflict('preview_outdated')

@@ -12,9 +12,9 @@ import { buildSubscription } from '../../../test/factories/subscription.ts'
 const api = await startApiForFile()
 const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
 const restaurant_id = restaurant.id
-const strangers_id = other.id
+const other_restaurant_id = other.id
 await buildStockDropdowns(api.db, restaurant_id)
-await buildStockDropdowns(api.db, strangers_id)
+await buildStockDropdowns(api.db, other_restaurant_id)
 const owner = api.as({ id: restaurant.owner_id })
 const stranger = api.as({ id: other.owner_id })
 const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
@@ -110,7 +110,7 @@ describe('POST /inventory', () => {
   })
 
   it("a stock item with another restaurant's supplier is rejected with 422", async () => {
-    const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id: strangers_id })
+    const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id: other_restaurant_id })
 
     expect((await owner.post('/inventory', { ...itemBody(), supplier_id })).status).toBe(422)
   })

@@ -8,7 +8,7 @@ import { selectLayout } from './layout.query.ts'
 import {
   recordDecidedDay,
   isDayDecided,
-  lockRestaurant,
+  lockRestaurantAndReadClock,
   recordActivationRefusal,
   selectPlannedLayout,
   selectScheduledRestaurants,
@@ -41,7 +41,7 @@ async function activatePlannedLayout(ctx: Context, restaurant_id: string, day: s
   const attempt = { restaurant_id, day, layout_id }
   try {
     await inTransaction(ctx, async (tx) => {
-      const clock = await lockRestaurant(tx, restaurant_id)
+      const clock = await lockRestaurantAndReadClock(tx, restaurant_id)
       // The business day may have changed while the job waited for the lock, also by another time zone.
       attempt.day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
       if (await isDayDecided(tx, restaurant_id, attempt.day)) return

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { instant } from '../../db/timestamps.ts'
 
-const columns = columnsOf('RestaurantLayout', 'l', [
+const layoutColumns = columnsOf('RestaurantLayout', 'l', [
   'id',
   'restaurant_id',
   'version',
@@ -14,7 +14,7 @@ const columns = columnsOf('RestaurantLayout', 'l', [
 ])
 
 /** Layout row with its editing lock. */
-export interface LayoutHead extends SqlRow<typeof columns> {
+export interface LayoutHead extends SqlRow<typeof layoutColumns> {
   locked_by_name: string | null
 }
 
@@ -53,7 +53,7 @@ export const lockLayoutRow = (tx: Context, layout_id: string): Promise<LayoutHea
 
 export async function readHead(ctx: Context, layout_id: string, locking = sql.empty): Promise<LayoutHead> {
   const query = sql`
-    SELECT ${columns.selectList},
+    SELECT ${layoutColumns.selectList},
       (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by) AS locked_by_name
     FROM restaurant_layouts l
     WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL ${locking}`

@@ -9,7 +9,7 @@ import { publish } from '../../events/publish.ts'
 import { lockLayoutRow, refuseHeldByOther, type LayoutHead } from './editing-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout } from './layout.service.ts'
-import { recordDecidedDay, lockRestaurant } from './layout-schedule.query.ts'
+import { recordDecidedDay, lockRestaurantAndReadClock } from './layout-schedule.query.ts'
 import { selectOrderMoves, type OrderMove } from './order-moves.query.ts'
 import {
   lockTables,
@@ -37,7 +37,7 @@ export async function activateLayout(
   const { id, restaurant_id } = layout
   requireFeature(ctx, restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    const clock = await lockRestaurant(tx, restaurant_id)
+    const clock = await lockRestaurantAndReadClock(tx, restaurant_id)
     const isActivated = await replaceActiveLayout(tx, layout, { only_if_none })
     if (!isActivated) return findLayout(tx, id)
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
@@ -83,7 +83,7 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const { restaurant_id } = layout
-    const clock = await lockRestaurant(tx, restaurant_id)
+    const clock = await lockRestaurantAndReadClock(tx, restaurant_id)
     await lockUnusedLayout(tx, layout.id)
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { is_active: false } })
     const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
@@ -103,7 +103,7 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
 export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ id: string }> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    await lockRestaurant(tx, layout.restaurant_id)
+    await lockRestaurantAndReadClock(tx, layout.restaurant_id)
     await lockUnusedLayout(tx, layout.id)
     const deletion = { deleted_at: tx.now() }
     const layoutFilter = { restaurant_layout_id: layout.id, deleted_at: null }

@@ -9,11 +9,14 @@ interface RestaurantClock {
 }
 
 /**
- * Locks the restaurant's row until the end of the transaction. The lock serializes activations,
- * deactivations and schedules of layouts.
+ * Locks the restaurant's row until the end of the transaction, and reads its clock. The lock serializes
+ * activations, deactivations and schedules of layouts.
  * @throws not_found for an archived restaurant
  */
-export async function lockRestaurant(tx: Context, restaurant_id: string): Promise<RestaurantClock> {
+export async function lockRestaurantAndReadClock(
+  tx: Context,
+  restaurant_id: string,
+): Promise<RestaurantClock> {
   const [row] = await sql.rows<RestaurantClock>(
     tx,
     sql`SELECT timezone, business_day_cutoff FROM restaurants

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout } from './layout.service.ts'
-import { recordDecidedDay, lockRestaurant } from './layout-schedule.query.ts'
+import { recordDecidedDay, lockRestaurantAndReadClock } from './layout-schedule.query.ts'
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -27,7 +27,7 @@ export async function scheduleLayout(
   const { id: restaurant_layout_id, restaurant_id } = layout
   requireFeature(ctx, restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    const restaurant = await lockRestaurant(tx, restaurant_id)
+    const restaurant = await lockRestaurantAndReadClock(tx, restaurant_id)
     const before = await findLayout(tx, layout.id)
     await refuseTakenDays(tx, layout, { weekdays, dates })
     await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id } })

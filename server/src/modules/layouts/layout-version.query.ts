@@ -24,7 +24,7 @@ export interface VersionDetailRow extends VersionRow {
   drawing: Drawing
 }
 
-const columns = sql`
+const versionRowColumns = sql`
   ${versionColumns.selectList}, v.version = l.version AS is_current,
   jsonb_array_length(v.drawing->'tables') AS tables, jsonb_array_length(v.drawing->'sections') AS sections,
   (SELECT coalesce(sum((t->>'seats')::int), 0)::int FROM jsonb_array_elements(v.drawing->'tables') t) AS seats,
@@ -35,7 +35,7 @@ const ofLayout = (layout_id: string) => sql`v.restaurant_layout_id = ${layout_id
 /** Reads a page of a layout's saved versions with their total number. */
 export const selectVersions = (ctx: Context, layout_id: string, input: LayoutVersionListQuery) =>
   page<VersionRow>(ctx, input, {
-    columns,
+    columns: versionRowColumns,
     from: sql`layout_versions v`,
     join: layoutJoin,
     where: [ofLayout(layout_id)],
@@ -51,7 +51,7 @@ export async function selectVersion(
   const [row] = await sql.rows<VersionDetailRow>(
     ctx,
     sql`
-      SELECT ${columns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${layoutJoin}
+      SELECT ${versionRowColumns}, v.drawing - 'changes' AS drawing FROM layout_versions v ${layoutJoin}
       WHERE ${ofLayout(layout_id)} AND v.version = ${version}`,
   )
   return row

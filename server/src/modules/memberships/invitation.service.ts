@@ -45,7 +45,7 @@ export async function inviteMember(ctx: Context, input: CreateMembership): Promi
   const { restaurant_id } = input
   return limitSuccesses(ctx, invitationRateLimit(restaurant_id), () =>
     inTransaction(ctx, async (tx) => {
-      const restaurant = await lockRestaurant(tx, restaurant_id)
+      const restaurant = await lockRestaurantForStaffChange(tx, restaurant_id)
       const invitee = await findInvitee(tx, input)
       if (await isOwnerEmail(tx, restaurant_id, invitee.email)) throw conflict('owner_invited')
       const membership = await createInvitation(tx, restaurant, invitee, input)
@@ -121,7 +121,7 @@ export async function answerInvitation(
   status: 'accepted' | 'declined',
 ): Promise<MembershipRow> {
   return inTransaction(ctx, async (tx) => {
-    if (status === 'accepted') await lockRestaurant(tx, membership.restaurant_id)
+    if (status === 'accepted') await lockRestaurantForStaffChange(tx, membership.restaurant_id)
     const now = tx.now()
     const { count } = await tx.db.membership.updateMany({
       where: { id: membership.id, status: 'pending', expires_at: { gt: now } },
@@ -144,12 +144,15 @@ export async function answerInvitation(
 }
 
 /**
- * Locks the restaurant's row. The lock serializes invitations and acceptances, so that concurrent ones do not
- * exceed the plan's staff limit.
+ * Locks the restaurant's row and reads its name. The lock serializes invitations and acceptances, so that
+ * concurrent ones do not exceed the plan's staff limit.
  * @throws not_found for an archived restaurant
  * @throws not_in_rehearsal in a rehearsal copy, whose staff is that of its original
  */
-export async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
+export async function lockRestaurantForStaffChange(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<{ name: string }> {
   const [row] = await sql.rows<{ name: string }>(
     ctx,
     sql`

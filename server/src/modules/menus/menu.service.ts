@@ -76,7 +76,7 @@ export async function activateMenu(
 ): Promise<MenuRow> {
   const { id, restaurant_id } = menu
   return inTransaction(ctx, async (tx) => {
-    await lockRestaurant(tx, restaurant_id)
+    await lockRestaurantForActivation(tx, restaurant_id)
     const formerActiveId = await lockOtherActiveMenu(tx, menu)
     if (formerActiveId !== null) {
       if (only_if_none) return findMenu(tx, id)
@@ -92,12 +92,13 @@ export async function activateMenu(
  */
 export async function deactivateMenu(ctx: Context, menu: MenuRow): Promise<MenuRow> {
   return inTransaction(ctx, async (tx) => {
-    await lockRestaurant(tx, menu.restaurant_id)
+    await lockRestaurantForActivation(tx, menu.restaurant_id)
     return writeActiveState(tx, menu, false)
   })
 }
 
-const lockRestaurant = (tx: Context, restaurant_id: string) =>
+/** Locks the restaurant's row, which serializes activations and deactivations of its menus. */
+const lockRestaurantForActivation = (tx: Context, restaurant_id: string) =>
   sql.rows(tx, sql`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
 
 /** Locks the active menu of the restaurant unless it is the given one. Returns its id, or null. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Env } from '../../env.ts'
-import { findNewerVersion, searchNewerVersion } from './newer-version.ts'
+import { readNewerVersion, searchNewerVersion } from './newer-version.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-newest-'))
 const file = path.join(folder, 'newest')
@@ -19,22 +19,22 @@ it.each([
   ['1.9.2', '1.9.3', undefined],
   ['1.9.3', '1.9.3-snapshot.12345678', undefined],
 ])(
-  'findNewerVersion reads a file that begins with %j and returns for version %s the newer version %s',
+  'readNewerVersion reads a file that begins with %j and returns for version %s the newer version %s',
   async (text, own, newer) => {
     writeFileSync(file, text)
 
-    expect(await findNewerVersion(file, own)).toBe(newer)
+    expect(await readNewerVersion(file, own)).toBe(newer)
   },
 )
 
-it('findNewerVersion rejects a file without a version and a missing file', async () => {
+it('readNewerVersion rejects a file without a version and a missing file', async () => {
   writeFileSync(file, '<html>')
 
-  await expect(findNewerVersion(file, '1.0.0')).rejects.toThrow('its first line is no version such as 1.2.0')
-  await expect(findNewerVersion(path.join(folder, 'missing'), '1.0.0')).rejects.toThrow('ENOENT')
+  await expect(readNewerVersion(file, '1.0.0')).rejects.toThrow('its first line is no version such as 1.2.0')
+  await expect(readNewerVersion(path.join(folder, 'missing'), '1.0.0')).rejects.toThrow('ENOENT')
 })
 
-it('findNewerVersion reads the newest version from a URL, and rejects an error response', async () => {
+it('readNewerVersion reads the newest version from a URL, and rejects an error response', async () => {
   const server = createServer((request, response) => {
     response.statusCode = request.url === '/newest' ? 200 : 404
     response.end('3.1.4\n')
@@ -42,12 +42,12 @@ it('findNewerVersion reads the newest version from a URL, and rejects an error r
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  expect(await findNewerVersion(`${url}/newest`, '3.1.3')).toBe('3.1.4')
-  await expect(findNewerVersion(`${url}/other`, '3.1.3')).rejects.toThrow('status 404')
+  expect(await readNewerVersion(`${url}/newest`, '3.1.3')).toBe('3.1.4')
+  await expect(readNewerVersion(`${url}/other`, '3.1.3')).rejects.toThrow('status 404')
   server.close()
 })
 
-it('findNewerVersion reads only the start of an endless response', async () => {
+it('readNewerVersion reads only the start of an endless response', async () => {
   const server = createServer((_request, response) => {
     response.write('3.1.4\n')
     const timer = setInterval(() => response.write('x'.repeat(1024)), 5)
@@ -56,7 +56,7 @@ it('findNewerVersion reads only the start of an endless response', async () => {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 
-  expect(await findNewerVersion(url, '3.1.3')).toBe('3.1.4')
+  expect(await readNewerVersion(url, '3.1.3')).toBe('3.1.4')
   server.close()
 })
 

@@ -13,7 +13,7 @@ const MAX_BYTES = 1024
  * Newest version, from the first line of a file or web page. Undefined if the installed version is not older.
  * @throws Error if the text can't be read or does not begin with a version
  */
-export async function findNewerVersion(source: string, own = manifest.version): Promise<string | undefined> {
+export async function readNewerVersion(source: string, own = manifest.version): Promise<string | undefined> {
   const text = /^https?:/.test(source) ? await fetchText(source) : await readFile(source, 'utf8')
   const newestVersion = text.split('\n', 1)[0]!.trim().replace(/^v/, '').slice(0, MAX_LENGTH)
   if (!/^\d+\.\d+\.\d+$/.test(newestVersion)) throw new Error('its first line is no version such as 1.2.0')
@@ -43,7 +43,7 @@ export async function searchNewerVersion(env: Env): Promise<NewerVersionSearch |
   if (last && /^https?:/.test(source) && performance.now() < last.until) return last.result
   const search = {
     until: performance.now() + FRESH_MS,
-    result: findNewerVersion(source).then(
+    result: readNewerVersion(source).then(
       (newer): NewerVersionSearch => ({ newer: newer ?? null, error: null }),
       (error: unknown) => {
         search.until = performance.now() + FAILURE_FRESH_MS

@@ -43,7 +43,7 @@ export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
     cells AS (
       SELECT c.weekday, f.label::int AS hour, sum(f.orders)::int AS orders, sum(f.net_sales_cents) AS net_sales_cents,
         sum(f.revenue_cents) AS revenue_cents
-      FROM (${dimensionFiguresSql(days, 'hour', COLUMNS)}) f JOIN counted c ON c.day = f.business_date GROUP BY 1, 2
+      FROM (${dimensionFiguresSql(days, 'hour', HOUR_FIGURE_COLUMNS)}) f JOIN counted c ON c.day = f.business_date GROUP BY 1, 2
     )
   SELECT min(day)::text AS first_day, max(day)::text AS last_day,
     (SELECT json_agg(w ORDER BY weekday) FROM (
@@ -52,7 +52,7 @@ export const weekdayHourSalesSql = (days: WeekdayHourDays): Sql => sql`
     (SELECT coalesce(json_agg(c ORDER BY weekday, hour), '[]') FROM cells c) AS cells
   FROM counted`
 
-const COLUMNS = sql.raw('business_date, label, orders, net_sales_cents, revenue_cents')
+const HOUR_FIGURE_COLUMNS = sql.raw('business_date, label, orders, net_sales_cents, revenue_cents')
 
 /** SQL query of the first business day with an order, which reads one index entry per restaurant. */
 const firstDaySql = ({ restaurant_ids }: RestaurantDays) => sql`

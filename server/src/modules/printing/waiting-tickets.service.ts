@@ -43,17 +43,17 @@ export interface ChangedTicket {
 }
 
 /**
- * Replaces the content of locked tickets. Enqueues their next attempts again, because a printer may have skipped the
+ * Updates the content of locked tickets. Enqueues their next attempts again, because a printer may have skipped the
  * locked tickets.
  */
-export async function replaceTickets(
+export async function updateTicketContents(
   ctx: Context,
   restaurant_id: string,
   tickets: readonly ChangedTicket[],
 ): Promise<void> {
   if (tickets.length === 0) return
   const rows = tickets.map((ticket) => ({ ...ticket, title: ticket.content.title }))
-  const replacedTickets = await sql.rows<{ id: string; attempts: number }>(
+  const updatedTickets = await sql.rows<{ id: string; attempts: number }>(
     ctx,
     sql`
     UPDATE print_jobs j SET subject_id = x.subject_id, item_ids = x.item_ids, title = x.title, content = x.content
@@ -62,5 +62,5 @@ export async function replaceTickets(
   )
   const ids = tickets.map(({ id }) => id)
   await publish(ctx, { type: 'print_job.updated', restaurant_id, ids })
-  enqueuePrintsAfterCommit(ctx, replacedTickets)
+  enqueuePrintsAfterCommit(ctx, updatedTickets)
 }

@@ -8,7 +8,7 @@ import { compressFile, sendCompressed } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { requestedLanguage } from '../../http/language.ts'
 import { PAGE_VARIES_BY, chosenLanguage, pageLanguage } from '../../http/ssr-renderer.ts'
-import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
+import { readPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
 import { renderReceiptPrint } from '../orders/receipt/receipt-print.service.ts'
 import type { Receipt } from '../orders/receipt/receipt.service.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
@@ -48,7 +48,7 @@ export function receiptPages(deps: Deps): Router {
   const router = Router()
   router.get('/recibo/:token', async (request, response) => {
     const ctx = contextOf(deps, request, response)
-    const receipt = await findPublicReceipt(ctx, request.params.token)
+    const receipt = await readPublicReceipt(ctx, request.params.token)
     const page = receipt
       ? await receiptPage(ctx, receipt, receiptLanguage(request, receipt))
       : unknownPage(ctx.language)

@@ -138,7 +138,7 @@ describe('simulated service', () => {
  * SQL statements by equation. The first causes a difference in the ledgers of the rehearsal copy, the second
  * removes the difference.
  */
-const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
+const DIFFERENCE_SQL: Record<EquationName, [cause: string, remove: string]> = {
   lines_orders: shiftColumnSql('order_items', 'total_cents', `status <> 'voided'`),
   orders_payments: shiftColumnSql('cashier_transactions', 'amount_cents', `type = 'payment'`),
   completed_paid: shiftColumnSql('orders', 'rounding_cents', `status = 'completed'`),
@@ -201,17 +201,19 @@ const readReconciliation = async () =>
   reconciliationSchema.parse((await owner.get(`${url}/reconciliation`)).body)
 
 describe('reconciliation', () => {
-  it.each(Object.keys(PLANTED) as EquationName[])(
+  it.each(Object.keys(DIFFERENCE_SQL) as EquationName[])(
     'the reconciliation shows an injected difference of %s',
     async (name) => {
-      const [plant, remove] = PLANTED[name]
-      expect(await executeSql(plant)).toBe(1)
-      const plantedReconciliation = await readReconciliation()
-      expect(plantedReconciliation.is_balanced).toBe(false)
-      expect(plantedReconciliation.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
+      const [cause, remove] = DIFFERENCE_SQL[name]
+      expect(await executeSql(cause)).toBe(1)
+      const unbalancedReconciliation = await readReconciliation()
+      expect(unbalancedReconciliation.is_balanced).toBe(false)
+      expect(unbalancedReconciliation.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(
+        0,
+      )
       await executeSql(remove)
-      // The planted SQL also deletes the marks of stale days. A wrong figure of the dashboard therefore remains
-      // until an order of that day changes.
+      // The SQL of the dashboard's equations also deletes the marks of stale days. A wrong figure of the dashboard
+      // therefore remains until an order of that day changes.
       expect((await readReconciliation()).is_balanced).toBe(!name.endsWith('dashboard'))
     },
   )

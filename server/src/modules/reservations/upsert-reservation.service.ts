@@ -1,6 +1,6 @@
 import { createReservationBody, type WriteReservation } from '@forki/contract/reservations'
 import type { Context } from '../../context/context.ts'
-import { findByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
+import { selectIdByExternalReference, externalReferenceOf } from '../../db/external-references.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { parseNewEntity } from '../../http/validation.ts'
 import type { ReservationRow } from './reservation.query.ts'
@@ -26,7 +26,7 @@ export async function findReservationByExternalId(
   input: WriteInput,
 ): Promise<ReservationToWrite> {
   const { restaurant_id } = await loadParentRestaurant(ctx, input)
-  const id = await findByExternalReference(ctx, 'reservations', input)
+  const id = await selectIdByExternalReference(ctx, 'reservations', input)
   return { restaurant_id, reservation: id === undefined ? null : await findReservation(ctx, id) }
 }
 

@@ -10,7 +10,7 @@ import {
   findInvitee,
   invitationRateLimit,
   isOwnerEmail,
-  lockRestaurant,
+  lockRestaurantForStaffChange,
   refuseBeyondStaffLimit,
 } from '../memberships/invitation.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
@@ -61,7 +61,7 @@ export async function addStaffBatch(
   const invited = lines.filter(({ email }) => email !== undefined).length
   return limitSuccesses(ctx, invitationRateLimit(restaurant_id, invited), () =>
     inTransaction(ctx, async (tx) => {
-      const restaurant = { id: restaurant_id, ...(await lockRestaurant(tx, restaurant_id)) }
+      const restaurant = { id: restaurant_id, ...(await lockRestaurantForStaffChange(tx, restaurant_id)) }
       await refuseTakenPins(tx, restaurant_id, lines, pins)
       const waitingPins = pins.values()
       const added: AddedLineRow[] = []

@@ -5,7 +5,7 @@ import { conflict } from '../../errors/app-error.ts'
 import { limit } from '../../http/rate-limit.ts'
 import type { Locked } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockRestaurant, refuseBeyondStaffLimit } from '../memberships/invitation.service.ts'
+import { lockRestaurantForStaffChange, refuseBeyondStaffLimit } from '../memberships/invitation.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
 import { createStaffMembership } from '../memberships/staff-member.service.ts'
 import { writePin } from '../terminals/pin.service.ts'
@@ -32,7 +32,7 @@ type NewStaff = Omit<AddStaff, 'restaurant_id' | 'pin'>
  */
 export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddStaff, pin: StaffPin) {
   return inTransaction(ctx, async (tx) => {
-    await lockRestaurant(tx, restaurant_id)
+    await lockRestaurantForStaffChange(tx, restaurant_id)
     const membership = await createStaff(tx, input, pin)
     await refuseBeyondStaffLimit(tx, restaurant_id, ['pending', 'accepted'])
     return { membership, pin: pin.generatedPin }

@@ -9,7 +9,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 const api = await startApiForFile()
 const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
 const restaurant_id = restaurant.id
-const strangers_id = other.id
+const other_restaurant_id = other.id
 const manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
 const waiter = api.as(await buildMember(api.db, restaurant_id))
 const stranger = api.as({ id: other.owner_id })
@@ -90,7 +90,7 @@ describe('suppliers', () => {
   it('the list of suppliers searches without accents, filters and sorts', async () => {
     await manager.post('/suppliers', supplierBody())
     await buildSupplier(api.db, { restaurant_id, name: 'Zeta Bebidas', is_active: false })
-    await buildSupplier(api.db, { restaurant_id: strangers_id, name: 'Lácteos ajenos' })
+    await buildSupplier(api.db, { restaurant_id: other_restaurant_id, name: 'Lácteos ajenos' })
     const names = async (query: Record<string, string | boolean>) =>
       supplierEndpoints.list.response
         .parse((await manager.get('/suppliers', query)).body)
@@ -100,7 +100,7 @@ describe('suppliers', () => {
     expect(await names({ restaurant_id, is_active: false, q: 'zeta' })).toEqual(['Zeta Bebidas'])
     expect((await names({ restaurant_id, sort: 'name', order: 'desc' }))[0]).toBe('Zeta Bebidas')
     expect(await names({})).not.toContain('Lácteos ajenos')
-    expect((await manager.get('/suppliers', { restaurant_id: strangers_id })).status).toBe(404)
+    expect((await manager.get('/suppliers', { restaurant_id: other_restaurant_id })).status).toBe(404)
   })
 
   it.each([

@@ -9,7 +9,7 @@ import { isMemberOf } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/database-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { requireEditingLock } from '../layouts/editing-lock.service.ts'
+import { requireEditingLock, type LayoutHead } from '../layouts/editing-lock.service.ts'
 import { updateLayoutAndPublish } from '../layouts/layout.service.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
 import {
@@ -87,16 +87,19 @@ export async function updateTable(ctx: Context, table: TableRow, input: UpdateTa
   const { zIndex, ...sent } = input
   const changes = changedFields(table, { ...sent, ...(zIndex !== undefined && { z_index: zIndex }) })
   if (Object.keys(changes).length === 0) return table
-  const draws = Object.keys(changes).some((name) => !SERVICE_FIELDS.has(name))
-  if (draws) requireFeature(ctx, table.restaurant_id, 'layouts')
+  const isFloorPlanChange = Object.keys(changes).some((name) => !SERVICE_FIELDS.has(name))
+  if (isFloorPlanChange) requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    if (draws) await prepareFloorPlanChange(tx, table, changes)
+    if (isFloorPlanChange) {
+      const head = await checkFloorPlanChange(tx, table, changes)
+      await updateLayoutAndPublish(tx, head)
+    }
     const { status, ...fields } = changes
     const ids = await lockTables(tx, tableWithIdCondition(table.id))
     if (ids.length === 0) throw notFound()
     const data = status === undefined ? fields : { ...fields, status: await allowedStatus(tx, table, status) }
     await tx.db.table.update({ where: { id: table.id }, data })
-    return recordChange(tx, await findTable(tx, table.id), draws ? 'table.updated' : null, table)
+    return recordChange(tx, await findTable(tx, table.id), isFloorPlanChange ? 'table.updated' : null, table)
   })
 }
 
@@ -110,17 +113,18 @@ function changedFields(table: TableRow, sent: Changes): Changes {
 }
 
 /**
- * Prepares a change of floor plan fields. Locks the layout and requires its editing lock. Rejects a taken
- * label or a section of another layout. Increments the layout's version and publishes its change.
+ * Checks a change of floor plan fields. Locks the layout and requires its editing lock. Rejects a taken label
+ * or a section of another layout.
+ * @returns the locked layout
  */
-async function prepareFloorPlanChange(tx: Context, table: TableRow, changes: Changes): Promise<void> {
+async function checkFloorPlanChange(tx: Context, table: TableRow, changes: Changes): Promise<LayoutHead> {
   const head = await requireEditingLock(tx, table.restaurant_layout_id)
   if (changes.section_id !== undefined) {
     const section = await findSection(tx, changes.section_id)
     if (section.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
   }
   if (changes.label !== undefined) await refuseTakenLabel(tx, head.id, changes.label)
-  await updateLayoutAndPublish(tx, head)
+  return head
 }
 
 /**

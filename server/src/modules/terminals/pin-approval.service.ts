@@ -30,7 +30,7 @@ export async function approveByPin(
     await requirePin(ctx, device, approval)
     return (await requireApprover(ctx, restaurant_id, approval, permission)).id
   }
-  const found = await findApprover(ctx, restaurant_id, approval, permission)
+  const found = await selectPermittedApprover(ctx, restaurant_id, approval, permission)
   return limitFailures(
     ctx,
     approvalAttemptLimits(ctx, restaurant_id, found ?? { id: approval.user_id, is_admin: false }),
@@ -60,7 +60,7 @@ async function requirePin(
   }
 }
 
-async function findApprover(
+async function selectPermittedApprover(
   ctx: Context,
   restaurant_id: string,
   { user_id }: PinApproval,
@@ -76,7 +76,7 @@ async function requireApprover(
   approval: PinApproval,
   permission: Permission,
 ) {
-  const person = await findApprover(ctx, restaurant_id, approval, permission)
+  const person = await selectPermittedApprover(ctx, restaurant_id, approval, permission)
   if (!person) throw refused('approval_required')
   return person
 }

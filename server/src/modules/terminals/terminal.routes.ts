@@ -34,7 +34,7 @@ const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string
   return { restaurant_id: restaurant.id }
 }
 /** Lock step for deleting a PIN: locks the restaurant's row, which archiving the restaurant locks too. */
-const lockRestaurant = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
+const lockRestaurantRow = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
   acquireRowLocks(tx, [['restaurants', restaurant_id]])
 /**
  * Row lock of the caller, for calls that open a session of the caller. A concurrent call that ends the caller's
@@ -134,7 +134,7 @@ export const terminalRoutes = [
   }),
   bind(endpoints.clearPin, {
     load: loadRestaurantId,
-    lock: lockRestaurant,
+    lock: lockRestaurantRow,
     can: canManageTerminals,
     run: (ctx, restaurant, input) => clearPin(ctx, { ...restaurant, user_id: input.params.user_id }),
   }),

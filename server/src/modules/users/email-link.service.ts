@@ -74,7 +74,7 @@ export async function consumeLinkToken(ctx: Context, token: string, kind: TokenK
     select: { user_id: true },
   })
   if (used) return used.user_id
-  throw await tokenError(ctx, token_hash, kind)
+  throw await loadTokenError(ctx, token_hash, kind)
 }
 
 /** Returns the user of a valid token without consuming it. Throws like `consumeLinkToken`. */
@@ -85,7 +85,7 @@ export async function findLinkTokenOwner(ctx: Context, token: string, kind: Toke
     select: { user: { select: { id: true, email: true, first_name: true, last_name: true } } },
   })
   if (found) return found.user
-  throw await tokenError(ctx, token_hash, kind)
+  throw await loadTokenError(ctx, token_hash, kind)
 }
 
 /** Invalidates a user's unused emailed links of a kind. The tokens remain, marked as used. */
@@ -96,7 +96,8 @@ export async function invalidateOtherLinks(ctx: Context, user_id: string, kind: 
   })
 }
 
-async function tokenError(ctx: Context, token_hash: string, kind: TokenKind) {
+/** Reads the state of an invalid emailed link. Returns the error that names it. */
+async function loadTokenError(ctx: Context, token_hash: string, kind: TokenKind) {
   const row = await ctx.db.userToken.findFirst({
     where: { token_hash, kind },
     select: { used_at: true, user: { select: { deleted_at: true } } },

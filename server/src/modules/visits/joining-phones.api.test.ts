@@ -19,13 +19,14 @@ beforeEach(async () => {
   await buildMenu(api.db, { restaurant_id: staffed.restaurant.id, is_active: true, dishes })
   code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
   await api.db.$executeRaw`DELETE FROM rate_limits`
-  host = await joinTable()
+  host = await joinTableAsGuest()
   await sendGuestOrder(host, staffed.dish.id)
   await acceptAll()
-  late = await joinTable()
+  late = await joinTableAsGuest()
 })
 
-const joinTable = async () =>
+/** Begins or joins the visit at the table. Returns the API client of the new phone. */
+const joinTableAsGuest = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
 const sendGuestOrder = (phone: Caller, dish_id = staffed.drink.id) =>
   phone.post('/public/visit/orders', { items: [{ dish_id, notes: 'sin hielo' }] })

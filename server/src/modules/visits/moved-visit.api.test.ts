@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 
 const asWaiter = () => api.as(staffed.waiter)
-const joinTable = async () =>
+/** Begins or joins the visit at the table. Returns the API client of the new phone. */
+const joinTableAsGuest = async () =>
   api.withToken((await api.anonymous.post(`/public/tables/${code}/visits`)).body.token as string)
 const sendGuestOrder = (phone: Caller) =>
   phone.post('/public/visit/orders', { items: [{ dish_id: staffed.dish.id }] })
@@ -33,7 +34,7 @@ const openOrderAtTable = () =>
 
 /** Seats a party at the table. Staff have accepted its first order. */
 async function seatParty() {
-  const guest = await joinTable()
+  const guest = await joinTableAsGuest()
   await sendGuestOrder(guest)
   await acceptAll()
   return { guest, order_id: (await openOrderAtTable())!.id }
@@ -59,7 +60,7 @@ describe('an order that has no table any more', () => {
     const { guest, order_id } = await seatParty()
     expect((await leave(order_id)).status).toBe(200)
 
-    const nextGuest = await joinTable()
+    const nextGuest = await joinTableAsGuest()
     const waiting = await sendGuestOrder(nextGuest)
     await acceptAll()
 

@@ -28,7 +28,8 @@ const beginVisit = (address = GUEST, device?: string) =>
     device === undefined ? undefined : { device },
     fromAddress(address),
   )
-const joinTable = async (address = GUEST, device?: string) =>
+/** Begins or joins the visit at the table. Returns the API client of the new phone. */
+const joinTableAsGuest = async (address = GUEST, device?: string) =>
   api.withToken((await beginVisit(address, device)).body.token as string)
 const guestOrderBody = () => ({ items: [{ dish_id: staffed.dish.id }] })
 const sendGuestOrder = (phone: Caller, address = GUEST) =>
@@ -48,8 +49,8 @@ const findPhones = () => api.db.visitPhone.findMany({ where: { restaurant_id: st
 const findRequests = (status: 'waiting' | 'accepted' | 'declined') =>
   api.db.guestRequest.findMany({ where: { restaurant_id: staffed.restaurant.id, status } })
 const phoneIds = async () => new Set((await findPhones()).map(({ id }) => id))
-/** Returns the database row of the phone that joins during `work`. */
-const joinVisit = async (work: () => Promise<Caller>) => {
+/** Runs `work`, in which a phone joins. Returns the API client and the database row of the phone. */
+const joinAndFindRow = async (work: () => Promise<Caller>) => {
   const before = await phoneIds()
   const phone = await work()
   const row = (await findPhones()).find(({ id }) => !before.has(id))!
@@ -91,7 +92,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('a guest whose phone is rejected at the limit is referred to the staff, in the language of the guest', async () => {
-    const { row } = await joinVisit(() => joinTable(STRANGER))
+    const { row } = await joinAndFindRow(() => joinTableAsGuest(STRANGER))
     await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginVisitIn('es')).body.detail).toContain('a tu mesero')
     expect((await beginVisitIn('en')).body.detail).toContain('your waiter')
@@ -105,7 +106,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('admitted phones do not count toward the limit, so that a large party on one Wi-Fi network can join', async () => {
-    const { row } = await joinVisit(() => joinTable())
+    const { row } = await joinAndFindRow(() => joinTableAsGuest())
     await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginVisit()).status).toBe(409)
     await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
@@ -120,18 +121,18 @@ describe('limits of phones of a table', () => {
   })
 
   it('the phone of a device that joins again before it ordered is replaced', async () => {
-    const firstGuest = await joinTable(GUEST, 'device-of-a-guest')
-    await joinTable(GUEST, 'device-of-a-guest')
+    const firstGuest = await joinTableAsGuest(GUEST, 'device-of-a-guest')
+    await joinTableAsGuest(GUEST, 'device-of-a-guest')
 
     expect(await findPhones()).toHaveLength(1)
     expect((await firstGuest.get('/public/visit')).body.code).toBe('visit_over')
   })
 
   it('neither IP address nor device is stored, and no hash that two visits share', async () => {
-    await joinTable(GUEST, 'device-of-a-guest')
+    await joinTableAsGuest(GUEST, 'device-of-a-guest')
     const { id } = await findVisit()
     await asWaiter().post(`/visits/${id}/close`)
-    await joinTable(GUEST, 'device-of-a-guest')
+    await joinTableAsGuest(GUEST, 'device-of-a-guest')
     const [one, two] = await findPhones()
 
     expect(JSON.stringify([one, two])).not.toMatch(/192\.0\.2|device-of/)
@@ -144,7 +145,7 @@ describe('limits of phones of a table', () => {
   })
 
   it('lapsed phones without an order are removed when another phone joins', async () => {
-    const { phone, row } = await joinVisit(() => joinTable(STRANGER))
+    const { phone, row } = await joinAndFindRow(() => joinTableAsGuest(STRANGER))
     await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, lapsedInstant())
 
     expect((await beginVisit(STRANGER)).status).toBe(201)
@@ -154,7 +155,10 @@ describe('limits of phones of a table', () => {
   })
 
   it('a phone with an open page or a waiting order is kept when another phone joins a full table', async () => {
-    const [open, ordered] = [await joinVisit(() => joinTable()), await joinVisit(() => joinTable())]
+    const [open, ordered] = [
+      await joinAndFindRow(() => joinTableAsGuest()),
+      await joinAndFindRow(() => joinTableAsGuest()),
+    ]
     await sendGuestOrder(ordered.phone)
     await addPhones(open.row, MAX_GUEST_PHONES_PER_ADDRESS - 2, lapsedInstant())
     await api.db.visitPhone.updateMany({ data: { seen_at: lapsedInstant() } })
@@ -170,8 +174,8 @@ describe('limits of phones of a table', () => {
     ])
   })
 
-  it('a phone joins a visit filled by many IP addresses, and the idlest phone of the fullest one is removed', async () => {
-    const { row } = await joinVisit(() => joinTable(STRANGER))
+  it('a phone joins a visit filled by many IP addresses, and the least recently seen phone of the fullest one is removed', async () => {
+    const { row } = await joinAndFindRow(() => joinTableAsGuest(STRANGER))
     await addPhones({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
     await addPhones({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
     await addPhones({ ...row, address_hash: 'three' }, 20, new Date())
@@ -187,7 +191,7 @@ describe('limits of phones of a table', () => {
   it('either the order of a phone is accepted or the lapsed phone is removed under concurrent calls', async () => {
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`
-      const { phone, row } = await joinVisit(() => joinTable(address))
+      const { phone, row } = await joinAndFindRow(() => joinTableAsGuest(address))
       await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS - 1, lapsedInstant())
       await api.db.visitPhone.update({ where: { id: row.id }, data: { seen_at: lapsedInstant() } })
 
@@ -208,10 +212,10 @@ describe('limits of phones of a table', () => {
 
 describe('limits of waiting orders', () => {
   it('an order of another phone is accepted after one phone sent five orders that wait', async () => {
-    const junk = await joinTable(STRANGER)
+    const junk = await joinTableAsGuest(STRANGER)
     const replies = []
     for (let count = 0; count < 5; count += 1) replies.push(await sendGuestOrder(junk, STRANGER))
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
     expect(rejectionCodes(replies)).toEqual(new Set(['guest_orders_full']))
@@ -219,7 +223,7 @@ describe('limits of waiting orders', () => {
   })
 
   it('an order of another phone is accepted after a stranger sent ten requests within a minute', async () => {
-    const [junk, guest] = [await joinTable(STRANGER), await joinTable()]
+    const [junk, guest] = [await joinTableAsGuest(STRANGER), await joinTableAsGuest()]
     for (let count = 0; count < 10; count += 1) await sendGuestOrder(junk, STRANGER)
 
     expect((await sendGuestOrder(junk, STRANGER)).status).toBe(429)
@@ -227,20 +231,20 @@ describe('limits of waiting orders', () => {
   })
 
   it('an order of another IP address is accepted after one IP address reached its limit with many phones', async () => {
-    const junk = await Promise.all(Array.from({ length: 5 }, () => joinTable(STRANGER)))
+    const junk = await Promise.all(Array.from({ length: 5 }, () => joinTableAsGuest(STRANGER)))
     const replies = []
     for (const phone of [...junk, ...junk]) replies.push(await sendGuestOrder(phone, STRANGER))
 
     expect(countAccepted(replies)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
-    expect((await sendGuestOrder(await joinTable())).status).toBe(201)
+    expect((await sendGuestOrder(await joinTableAsGuest())).status).toBe(201)
   })
 
   it('the limits of waiting orders of one phone and of one IP address are enforced exactly with twenty concurrent orders', async () => {
-    const firstGuest = await joinTable(GUEST)
+    const firstGuest = await joinTableAsGuest(GUEST)
     const ofOne = await runConcurrently(10, () => sendGuestOrder(firstGuest))
     expect(countAccepted(ofOne)).toBe(MAX_GUEST_ORDERS_PER_PHONE)
 
-    const junk = await Promise.all(Array.from({ length: 10 }, () => joinTable(STRANGER)))
+    const junk = await Promise.all(Array.from({ length: 10 }, () => joinTableAsGuest(STRANGER)))
     const ofMany = await runConcurrently(20, (index) => sendGuestOrder(junk[index % 10]!, STRANGER))
 
     expect(countAccepted(ofMany)).toBe(MAX_GUEST_ORDERS_PER_ADDRESS)
@@ -251,9 +255,9 @@ describe('limits of waiting orders', () => {
   })
 
   it('the waiting orders of all phones of one device are counted together', async () => {
-    const firstGuest = await joinTable(GUEST, 'device-of-a-guest')
+    const firstGuest = await joinTableAsGuest(GUEST, 'device-of-a-guest')
     await sendGuestOrder(firstGuest)
-    const secondGuest = await joinTable(STRANGER, 'device-of-a-guest')
+    const secondGuest = await joinTableAsGuest(STRANGER, 'device-of-a-guest')
     const replies = [
       await sendGuestOrder(secondGuest),
       await sendGuestOrder(secondGuest),
@@ -266,7 +270,7 @@ describe('limits of waiting orders', () => {
 
 describe('clearing a table', () => {
   it('staff see the numbers of joined phones and waiting orders of a table, and reaching the limit publishes an event', async () => {
-    const { phone, row } = await joinVisit(() => joinTable(STRANGER))
+    const { phone, row } = await joinAndFindRow(() => joinTableAsGuest(STRANGER))
     await sendGuestOrder(phone, STRANGER)
     expect(visit.strict().parse(await findVisit())).toMatchObject({
       phones: { joined: 1, ordered: 1, unconfirmed: 1 },
@@ -282,13 +286,13 @@ describe('clearing a table', () => {
   })
 
   it('phones that are not admitted are removed with their orders, and admitted ones are kept', async () => {
-    const host = await joinVisit(() => joinTable())
+    const host = await joinAndFindRow(() => joinTableAsGuest())
     await sendGuestOrder(host.phone)
     const [first] = await findRequests('waiting')
     await asWaiter().post(`/visits/requests/${first?.id}/accept`)
-    const junk = await joinTable(STRANGER)
+    const junk = await joinTableAsGuest(STRANGER)
     await sendGuestOrder(junk, STRANGER)
-    await joinTable(STRANGER)
+    await joinTableAsGuest(STRANGER)
 
     const reply = await asWaiter().post(`/visits/${host.row.visit_id}/clear`)
 
@@ -308,7 +312,7 @@ describe('clearing a table', () => {
   })
 
   it('the removal of phones is rejected without update_order, in another restaurant, and for an ended visit', async () => {
-    await joinTable()
+    await joinTableAsGuest()
     const { id } = await findVisit()
     const other = await buildStaffedRestaurant(api.db)
     const path = `/visits/${id}/clear`
@@ -324,7 +328,7 @@ describe('clearing a table', () => {
 
   it("a guest's order is either accepted or declined under its concurrent acceptance and the removal of phones", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { phone, row } = await joinVisit(() => joinTable(`203.0.113.${round}`))
+      const { phone, row } = await joinAndFindRow(() => joinTableAsGuest(`203.0.113.${round}`))
       await sendGuestOrder(phone, `203.0.113.${round}`)
       const [request] = await findRequests('waiting')
 
@@ -349,7 +353,7 @@ describe('clearing a table', () => {
   it('no waiting order of a removed phone is left under concurrent ordering and clearing', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guests = await Promise.all(
-        Array.from({ length: 4 }, (_, index) => joinTable(`203.0.113.${round * 4 + index}`)),
+        Array.from({ length: 4 }, (_, index) => joinTableAsGuest(`203.0.113.${round * 4 + index}`)),
       )
       const { id } = await findVisit()
 

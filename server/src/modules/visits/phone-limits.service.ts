@@ -14,8 +14,8 @@ import { rateLimitKeyOf } from '../../http/rate-limit-key.ts'
 import {
   countWaitingOrders,
   countUnadmittedPhones,
-  deleteIdlePhonesOfDevice,
-  deleteIdlestPhone,
+  deleteUnadmittedPhonesOfDevice,
+  deleteLeastRecentlySeenPhone,
   deleteLapsedPhones,
   touchPhone,
   type PhoneOrigin,
@@ -39,21 +39,24 @@ export function phoneOriginOf(ctx: Context, visit_id: string, device: string | u
 }
 
 /**
- * Removes idle phones of a visit, if necessary, so that one more phone may join. The caller holds the locks of
- * the table and of the visit.
+ * Removes unadmitted phones without a waiting order from a visit, if necessary, so that one more phone may
+ * join. The caller holds the locks of the table and of the visit.
  * @returns true if the joining phone is the last unadmitted phone that the limit per IP address permits
  * @throws guest_phones_full
  * @see docs/decisions/089-guest-phone-limits.md
  */
 export async function makeRoomForPhone(tx: Context, origin: PhoneOrigin): Promise<boolean> {
-  await deleteIdlePhonesOfDevice(tx, origin)
+  await deleteUnadmittedPhonesOfDevice(tx, origin)
   let count = await countUnadmittedPhones(tx, origin)
   if (isFull(count)) {
     await deleteLapsedPhones(tx, origin.visit_id, new Date(tx.now().getTime() - GUEST_PHONE_LAPSE_MS))
     count = await countUnadmittedPhones(tx, origin)
   }
   if (count.address >= MAX_GUEST_PHONES_PER_ADDRESS) throw conflict('guest_phones_full')
-  if (count.visit >= MAX_GUEST_PHONES_PER_VISIT && (await deleteIdlestPhone(tx, origin.visit_id)) === 0)
+  if (
+    count.visit >= MAX_GUEST_PHONES_PER_VISIT &&
+    (await deleteLeastRecentlySeenPhone(tx, origin.visit_id)) === 0
+  )
     throw conflict('guest_phones_full')
   return count.address + 1 === MAX_GUEST_PHONES_PER_ADDRESS
 }

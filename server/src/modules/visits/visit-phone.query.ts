@@ -65,18 +65,18 @@ export async function countWaitingOrders(
 }
 
 /**
- * SQL condition: phone `p` is idle, which means not admitted and without a waiting order. Callers lock the
- * visit. New guest orders lock it too, so no idle phone orders meanwhile.
+ * SQL condition: phone `p` is neither admitted nor has a waiting order. Callers lock the visit. New guest
+ * orders lock it too, so none of these phones orders meanwhile.
  */
-const isIdle = sql`
+const isUnadmittedWithoutOrder = sql`
   p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q
     WHERE q.visit_id = p.visit_id AND q.phone_id = p.id AND q.kind = 'order' AND q.status = 'waiting')`
 
 /**
- * Removes the idle phones of a device that joins a visit again.
+ * Removes the phones of a device that joins a visit again, if they are unadmitted without a waiting order.
  * @returns number of removed phones
  */
-export const deleteIdlePhonesOfDevice = (
+export const deleteUnadmittedPhonesOfDevice = (
   tx: Context,
   { visit_id, device_hash }: PhoneOrigin,
 ): Promise<number> =>
@@ -84,11 +84,11 @@ export const deleteIdlePhonesOfDevice = (
     tx,
     sql`
     DELETE FROM visit_phones p
-    WHERE p.visit_id = ${visit_id}::uuid AND p.device_hash = ${device_hash} AND ${isIdle}`,
+    WHERE p.visit_id = ${visit_id}::uuid AND p.device_hash = ${device_hash} AND ${isUnadmittedWithoutOrder}`,
   )
 
 /**
- * Removes the idle phones of a visit without a request since `before`.
+ * Removes the unadmitted phones of a visit that have no waiting order and sent no request since `before`.
  * @returns number of removed phones
  */
 export const deleteLapsedPhones = (tx: Context, visit_id: string, before: Date): Promise<number> =>
@@ -96,25 +96,29 @@ export const deleteLapsedPhones = (tx: Context, visit_id: string, before: Date):
     tx,
     sql`
     DELETE FROM visit_phones p
-    WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isIdle}`,
+    WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isUnadmittedWithoutOrder}`,
   )
 
 /**
- * Removes the idle phone whose last request is the oldest, of the IP address with the most idle phones.
- * @returns 0 if the visit has no idle phone, else 1
+ * Removes one unadmitted phone without a waiting order: of the IP address with most such phones, the phone
+ * whose last request is the oldest.
+ * @returns 0 if the visit has no such phone, else 1
  */
-export const deleteIdlestPhone = (tx: Context, visit_id: string): Promise<number> =>
+export const deleteLeastRecentlySeenPhone = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
     tx,
     sql`
     DELETE FROM visit_phones WHERE let_in_at IS NULL AND id = (
-      SELECT p.id FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}
+      SELECT p.id FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isUnadmittedWithoutOrder}
       ORDER BY count(*) OVER (PARTITION BY p.address_hash) DESC, p.seen_at, p.id LIMIT 1)`,
   )
 
 /**
- * Removes every idle phone of the visit.
+ * Removes every unadmitted phone of the visit that has no waiting order.
  * @returns number of removed phones
  */
-export const deleteIdlePhones = (tx: Context, visit_id: string): Promise<number> =>
-  sql.run(tx, sql`DELETE FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}`)
+export const deleteUnadmittedPhones = (tx: Context, visit_id: string): Promise<number> =>
+  sql.run(
+    tx,
+    sql`DELETE FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isUnadmittedWithoutOrder}`,
+  )

@@ -24,7 +24,8 @@ beforeEach(async () => {
 const fromAddress = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
 const beginVisit = async (at = code) =>
   api.anonymous.post(`/public/tables/${at}/visits`, undefined, fromAddress())
-const joinTable = async () => api.withToken((await beginVisit()).body.token as string)
+/** Begins or joins the visit at the table. Returns the API client of the new phone. */
+const joinTableAsGuest = async () => api.withToken((await beginVisit()).body.token as string)
 const guestOrderBody = (quantity = 1) => ({ items: [{ dish_id: staffed.dish.id, quantity }] })
 const asWaiter = () => api.as(staffed.waiter)
 const listWaitingRequests = async () => {
@@ -90,7 +91,7 @@ describe("a table's QR code", () => {
       () => api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } }),
     ],
   ])('the QR code of a table offers no guest orders if the restaurant %s', async (_why, change) => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     await change()
 
     const reply = await api.anonymous.get(`/public/tables/${code}`, {}, fromAddress())
@@ -103,7 +104,7 @@ describe("a table's QR code", () => {
 
 describe('orders of guests', () => {
   it("a guest's first order waits and opens the order when accepted, and later ones go directly to the kitchen", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const first = await guest.post('/public/visit/orders', guestOrderBody(2))
     const cook = api.as(staffed.cook)
     const tickets = async () =>
@@ -135,7 +136,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is added to the waiter's open order of the table", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const { id } = await openDrinkAtTable()
     await guest.post('/public/visit/orders', guestOrderBody())
 
@@ -146,7 +147,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is rejected for dishes that are off the menu, unknown or sold out", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const off = await api.db.menuDish.deleteMany({ where: { dish_id: staffed.drink.id } })
     await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { is_available: false })
 
@@ -162,7 +163,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order can be declined, and the visit stays unconfirmed", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     await guest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
 
@@ -176,7 +177,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is accepted only with the permission to open orders", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     await guest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
     const other = await buildStaffedRestaurant(api.db)
@@ -190,7 +191,7 @@ describe('orders of guests', () => {
   })
 
   it("a guest's order is placed once for repeated calls with one key", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const key = { 'Idempotency-Key': 'a-key-of-one-press' }
 
     const replies = [
@@ -205,7 +206,7 @@ describe('orders of guests', () => {
 
 describe('calls of guests', () => {
   it('calls of guests are pending once each until a waiter answers', async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     for (const kind of ['waiter', 'waiter', 'bill']) {
       expect((await guest.post('/public/visit/calls', { kind })).status).toBe(201)
     }
@@ -216,10 +217,10 @@ describe('calls of guests', () => {
   })
 })
 
-const visitCode = async (guest: Awaited<ReturnType<typeof joinTable>>) =>
+const visitCode = async (guest: Awaited<ReturnType<typeof joinTableAsGuest>>) =>
   (await guest.get('/public/visit')).body.code as string
 const orderAsGuest = async () => {
-  const guest = await joinTable()
+  const guest = await joinTableAsGuest()
   await guest.post('/public/visit/orders', guestOrderBody())
   await acceptAll()
   return { guest, order: await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } }) }
@@ -228,21 +229,21 @@ const orderAsGuest = async () => {
 describe('the token of a phone', () => {
   it('a guest token is invalid once the bill is paid, for every phone of the visit', async () => {
     const { guest, order } = await orderAsGuest()
-    const lateGuest = await joinTable()
+    const lateGuest = await joinTableAsGuest()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
 
     expect((await asWaiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
 
     expect([await visitCode(guest), await visitCode(lateGuest)]).toEqual(['visit_over', 'visit_over'])
     expect((await guest.post('/public/visit/orders', guestOrderBody())).status).toBe(409)
-    expect((await (await joinTable()).get('/public/visit')).body).toMatchObject({
+    expect((await (await joinTableAsGuest()).get('/public/visit')).body).toMatchObject({
       requests: [],
       ticket: null,
     })
   })
 
   it("a guest token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const { id } = await openDrinkAtTable()
     await asWaiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
 
@@ -257,7 +258,7 @@ describe('the token of a phone', () => {
     }
     expect((await owner.delete(`/orders/${order.id}`)).status).toBe(200)
 
-    const nextGuest = await joinTable()
+    const nextGuest = await joinTableAsGuest()
     await nextGuest.post('/public/visit/orders', guestOrderBody())
     const [request] = await listWaitingRequests()
     const accepted = await asWaiter().post(`/visits/requests/${request!.id}/accept`)
@@ -270,11 +271,11 @@ describe('the token of a phone', () => {
 
   it('a guest token is invalid after staff end the visit, and after twelve hours', async () => {
     const [one, { body }] = [
-      await joinTable(),
+      await joinTableAsGuest(),
       await asWaiter().get('/visits', { restaurant_id: staffed.restaurant.id }),
     ]
     const ended = await asWaiter().post(`/visits/${body.items[0].id}/close`)
-    const secondGuest = await joinTable()
+    const secondGuest = await joinTableAsGuest()
     await api.db.visitPhone.updateMany({ data: { created_at: new Date(Date.now() - 12.1 * 3_600_000) } })
 
     expect([ended.status, await visitCode(one), await visitCode(secondGuest)]).toEqual([
@@ -299,7 +300,7 @@ describe('the token of a phone', () => {
     })
     await asWaiter().put(`/orders/${order.id}`, { table_id: table.id })
 
-    const nextGuest = await joinTable()
+    const nextGuest = await joinTableAsGuest()
 
     expect((await nextGuest.get('/public/visit')).body).toMatchObject({ ticket: null, requests: [] })
     expect((await guest.get('/public/visit')).body).toMatchObject({
@@ -309,7 +310,7 @@ describe('the token of a phone', () => {
   })
 
   it('a guest token is no session, and a forged one is rejected', async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
 
     expect((await guest.get('/auth/me')).status).toBe(401)
     expect((await guest.get('/orders', { restaurant_id: staffed.restaurant.id })).status).toBe(401)
@@ -321,7 +322,7 @@ describe('the token of a phone', () => {
 
 describe('limits of guest calls', () => {
   it('ten requests a minute of one phone are accepted, and further ones receive 429', async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const statuses = []
     for (let sent = 0; sent < 11; sent += 1)
       statuses.push((await guest.post('/public/visit/calls', { kind: 'waiter' })).status)
@@ -330,7 +331,7 @@ describe('limits of guest calls', () => {
   })
 
   it("the numbers of lines and portions of a guest's order are limited", async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const manyItems = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
 
     expect((await guest.post('/public/visit/orders', manyItems)).status).toBe(422)
@@ -338,7 +339,7 @@ describe('limits of guest calls', () => {
   })
 
   it('lookups, joins and calls per minute of one IP address are limited without affecting another', async () => {
-    const guest = await joinTable()
+    const guest = await joinTableAsGuest()
     const otherAddress = { 'X-Forwarded-For': '198.51.100.7' }
     await api.db.rateLimit.deleteMany()
     const spendPoints = async (key: string, points: number) =>
@@ -372,7 +373,7 @@ describe('limits of guest calls', () => {
 
 describe('bill requested by phone', () => {
   it("a phone's request for the bill marks the bill of its table's order as requested, once", async () => {
-    const phone = await joinTable()
+    const phone = await joinTableAsGuest()
     await phone.post('/public/visit/orders', guestOrderBody())
     await acceptAll()
 
@@ -390,7 +391,7 @@ describe('bill requested by phone', () => {
   })
 
   it('a phone without an order at its table may request the bill', async () => {
-    const phone = await joinTable()
+    const phone = await joinTableAsGuest()
 
     expect((await phone.post('/public/visit/calls', { kind: 'bill' })).status).toBeLessThan(300)
     expect((await listWaitingRequests()).map(({ kind }) => kind)).toEqual(['bill'])

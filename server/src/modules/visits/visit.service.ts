@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { createOrder } from '../orders/opening/open-order.service.ts'
-import { findOpenOrderIdAtTable } from '../orders/opening/seating-table.service.ts'
-import { deleteIdlePhones } from './visit-phone.query.ts'
+import { selectOpenOrderIdAtTable } from '../orders/opening/seating-table.service.ts'
+import { deleteUnadmittedPhones } from './visit-phone.query.ts'
 import {
   selectRequestRef,
   selectVisit,
@@ -74,7 +74,7 @@ export async function clearUnadmittedPhones(ctx: Context, visit: VisitRow): Prom
   if (visit.closed_at !== null) throw conflict('visit_over')
   return inTransaction(ctx, async (tx) => {
     const orders = await declineUnconfirmed(tx, id)
-    const phones = await deleteIdlePhones(tx, id)
+    const phones = await deleteUnadmittedPhones(tx, id)
     const data = { label, phones, orders }
     await audit(tx, { restaurant_id, action: 'visit.cleared', entity: 'visit', entity_id: id, data })
     return recordChange(tx, { id, visit_id: id, restaurant_id })
@@ -166,7 +166,7 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
     notes,
   }))
   const add = async (id: string) => (await addItems(tx, { id, restaurant_id }, { items, send: true })).id
-  const open = visit.order_id ?? (await findOpenOrderIdAtTable(tx, table_id, visit.id))
+  const open = visit.order_id ?? (await selectOpenOrderIdAtTable(tx, table_id, visit.id))
   if (open) return add(open)
   try {
     const orderInput = {

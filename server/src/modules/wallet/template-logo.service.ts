@@ -2,10 +2,10 @@ import type { Context } from '../../context/context.ts'
 import { squareLogo } from './pass-images.ts'
 
 /**
- * Creates the program logo of a card template as PNG, which Google fetches once and stores. Null for an unknown
+ * Renders the program logo of a card template as PNG, which Google fetches once and stores. Null for an unknown
  * template.
  */
-export async function findLogo(ctx: Context, template_id: string): Promise<Buffer | null> {
+export async function renderTemplateLogo(ctx: Context, template_id: string): Promise<Buffer | null> {
   const template = await ctx.db.loyaltyTemplate.findUnique({
     where: { id: template_id },
     select: {

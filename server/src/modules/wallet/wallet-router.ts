@@ -7,7 +7,7 @@ import { createRequestInfo } from '../../http/request-info.ts'
 import { createContext } from '../../db/create-context.ts'
 import { checkPassToken, PKPASS, signPass } from './apple-pass.service.ts'
 import { withFirstName } from './holder-name.presenter.ts'
-import { findLogo } from './template-logo.service.ts'
+import { renderTemplateLogo } from './template-logo.service.ts'
 import { listChangedPasses, registerDevice, unregisterDevice } from './pass-registration.service.ts'
 import { selectWalletCard } from './wallet-card.query.ts'
 import { appleSettings, hasWallets } from './wallet-settings.ts'
@@ -134,7 +134,7 @@ async function sendLogo(ctx: Context, request: Request, response: Response): Pro
   if (!hasWallets(ctx.deps.env)) throw notFound()
   const name = /^([0-9a-f-]{36})\.png$/.exec(String(request.params['file']))?.[1]
   const template_id = z.uuid().safeParse(name)
-  const logo = template_id.success ? await findLogo(ctx, template_id.data) : null
+  const logo = template_id.success ? await renderTemplateLogo(ctx, template_id.data) : null
   if (!logo) throw notFound()
   response.set({ 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' }).end(logo)
 }

@@ -108,8 +108,9 @@ async function rotateSecret(ctx: Context, webhook_id: string): Promise<string> {
 }
 
 /**
- * Creates secrets for the webhooks of an imported restaurant. Returns the number of webhooks that are not
- * removed.
+ * Replaces the secrets of an imported restaurant's webhooks by random ones that nobody sees. The owner must
+ * rotate each secret.
+ * @returns number of webhooks, without removed (soft-deleted) ones
  */
 export async function createWebhookSecrets(tx: Context, restaurant_id: string): Promise<number> {
   const webhooks = await tx.db.webhook.findMany({

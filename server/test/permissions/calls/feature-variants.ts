@@ -9,7 +9,7 @@ import { pixelForm } from './images.ts'
 
 type EntityBuilder = (...input: Parameters<CallBuilder>) => Promise<{ id: string }>
 
-/** Creates an entity whose pictures need a plan feature, by image folder. */
+/** Builders of entities whose pictures need a plan feature, with that feature, by image folder. */
 const IMAGE_OWNERS: Readonly<Partial<Record<ImageFolder, { feature: Feature; build: EntityBuilder }>>> = {
   inventory: {
     feature: 'inventory',

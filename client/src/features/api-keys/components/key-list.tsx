@@ -85,7 +85,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
 }
 
 /** Maximum number of restaurant names in the text of the revocation dialog. */
-const MAX_SHOWN_NAMES = 6
+const MAX_LISTED_RESTAURANTS = 6
 
 /**
  * Confirmation text for revoking a group key. It lists the restaurants in which the key ends, and counts the
@@ -95,7 +95,7 @@ function RevokedRestaurantsText({ apiKey }: { apiKey: ApiKeyView }) {
   const { t, i18n } = useTranslation('api-keys')
   const { known } = useKeyRestaurants(apiKey)
   const ownCount = apiKey.restaurant_ids.length
-  const shown = known.slice(0, MAX_SHOWN_NAMES).map(({ name }) => name)
+  const shown = known.slice(0, MAX_LISTED_RESTAURANTS).map(({ name }) => name)
   const restCount = ownCount - shown.length
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
     restCount > 0 ? [...shown, t('list.more_restaurants', { count: restCount })] : shown,

@@ -9,7 +9,7 @@ import { toastError } from '../../../lib/toast.ts'
 import { linesToMove, nextStep, stepOf, type BoardCard, type Line, type Step, type Taps } from '../board.ts'
 
 const UNDO_MS = 5000
-const TOUCHED_ROOTS = ['kitchen', 'orders']
+const INVALIDATED_ROOTS = ['kitchen', 'orders']
 const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 
 /** Last press that advanced lines, while it can be undone. */
@@ -99,7 +99,7 @@ function usePendingSteps() {
       } catch (error) {
         toastError(errorText(error, 'kitchen_update'))
       }
-      await invalidate(client, TOUCHED_ROOTS)
+      await invalidate(client, INVALIDATED_ROOTS)
       setPending((now) => new Map([...now].filter(([id, step]) => steps.get(id) !== step)))
     },
     [client],

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
-import { createLockKeeper, type LockSnapshot, type LockStatus } from './lock-keeper.ts'
+import { createLockKeeper, type LayoutLockFields, type LockStatus } from './lock-keeper.ts'
 
 const ME = 'me'
 const since = '2026-11-21T16:42:00.000Z'
-const heldBy = (id: string, name: string): LockSnapshot => ({
+const heldBy = (id: string, name: string): LayoutLockFields => ({
   locked_by: id,
   locked_at: since,
   user_editing: { id, name },
 })
-const FREE: LockSnapshot = { locked_by: null, locked_at: null, user_editing: null }
+const FREE: LayoutLockFields = { locked_by: null, locked_at: null, user_editing: null }
 const rejection = () => new ApiError(409, { code: 'layout_locked' })
 
 /** Fake server with one editing lock. */
-function startFakeServer(first: LockSnapshot = FREE) {
+function startFakeServer(first: LayoutLockFields = FREE) {
   const state = { lock: first, isReached: true, starts: 0, stops: 0 }
   const reach = () => {
     if (!state.isReached) throw new ApiError(0, {}, 'network')

@@ -4,7 +4,8 @@ import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { ApiError } from '../../../lib/api.ts'
 
 export type LockState = 'acquiring' | 'held' | 'other' | 'lost' | 'offline'
-export type LockSnapshot = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editing'>
+/** Editing lock of a layout, as the server returned it. */
+export type LayoutLockFields = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editing'>
 
 export interface LockStatus {
   state: LockState
@@ -19,9 +20,9 @@ export interface LockStatus {
 }
 
 export interface LockRequests {
-  start: () => Promise<LockSnapshot>
+  start: () => Promise<LayoutLockFields>
   stop: () => Promise<unknown>
-  read: () => Promise<LockSnapshot>
+  read: () => Promise<LayoutLockFields>
 }
 
 export interface LockKeeper {
@@ -30,7 +31,7 @@ export interface LockKeeper {
   takeOver: () => Promise<void>
   release: () => void
   /** Compares a lock state that the page has read from the server with this page's own lock state. */
-  update: (snapshot: LockSnapshot) => void
+  update: (lockFields: LayoutLockFields) => void
   /**
    * Returns true for an error with which the server rejects a write without the editing lock. If this page
    * appears to have the lock, also reads the lock state again.
@@ -57,9 +58,12 @@ const enqueue = (task: () => Promise<unknown>): Promise<unknown> => {
   return queue
 }
 
-const UNLOCKED: LockSnapshot = { locked_by: null, user_editing: null, locked_at: null }
+const UNLOCKED: LayoutLockFields = { locked_by: null, user_editing: null, locked_at: null }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const holderOf = ({ user_editing, locked_at }: LockSnapshot) => ({ holder: user_editing, since: locked_at })
+const holderOf = ({ user_editing, locked_at }: LayoutLockFields) => ({
+  holder: user_editing,
+  since: locked_at,
+})
 
 /**
  * Acquires the editing lock of one floor plan and renews it.
@@ -112,13 +116,13 @@ class EditLockKeeper implements LockKeeper {
       void enqueue(() => this.#requests.stop().catch(() => undefined))
   }
 
-  update(snapshot: LockSnapshot): void {
+  update(lockFields: LayoutLockFields): void {
     if (this.#status.state === 'acquiring') return
     if (!this.isHeld()) {
-      if (snapshot.user_editing?.id !== this.#status.holder?.id) this.#show(holderOf(snapshot))
+      if (lockFields.user_editing?.id !== this.#status.holder?.id) this.#show(holderOf(lockFields))
       return
     }
-    if (snapshot.locked_by === this.#userId || this.#isChecking) return
+    if (lockFields.locked_by === this.#userId || this.#isChecking) return
     this.#isChecking = true
     void enqueue(() => this.#check().catch(() => undefined)).finally(() => (this.#isChecking = false))
   }
@@ -129,7 +133,7 @@ class EditLockKeeper implements LockKeeper {
     if (this.isHeld())
       void enqueue(() =>
         this.#requests.read().then(
-          (snapshot) => this.#lose(snapshot),
+          (lockFields) => this.#lose(lockFields),
           () => this.#show({ state: 'lost' }),
         ),
       )
@@ -146,9 +150,9 @@ class EditLockKeeper implements LockKeeper {
     if (!this.#isOver) this.#timer = setTimeout(() => this.acquire(), ms)
   }
 
-  #lose(snapshot: LockSnapshot): void {
+  #lose(lockFields: LayoutLockFields): void {
     const wasMine = this.isHeld() || this.#status.state === 'lost'
-    this.#show({ state: wasMine ? 'lost' : 'other', ...holderOf(snapshot) })
+    this.#show({ state: wasMine ? 'lost' : 'other', ...holderOf(lockFields) })
     this.#watch()
   }
 
@@ -160,18 +164,18 @@ class EditLockKeeper implements LockKeeper {
   }
 
   async #lookAgain(): Promise<void> {
-    const snapshot = await this.#requests.read().catch(() => null)
+    const lockFields = await this.#requests.read().catch(() => null)
     if (this.isHeld() || this.#status.state === 'acquiring') return
-    if (snapshot) this.#show(holderOf(snapshot))
+    if (lockFields) this.#show(holderOf(lockFields))
     this.#watch()
   }
 
   async #seize(): Promise<void> {
     if (this.#isOver) return
     try {
-      const snapshot = await this.#requests.start()
+      const lockFields = await this.#requests.start()
       this.#heldUntil = Date.now() + LAYOUT_LOCK_MS
-      this.#show({ state: 'held', ...holderOf(snapshot) })
+      this.#show({ state: 'held', ...holderOf(lockFields) })
       this.#takeAgainIn(RENEW_MS)
     } catch (error) {
       await this.#refuse(error)
@@ -199,12 +203,12 @@ class EditLockKeeper implements LockKeeper {
    */
   async #check(): Promise<void> {
     if (this.#isOver || !this.isHeld()) return
-    let snapshot = await this.#requests.read()
-    if (snapshot.locked_by === null && Date.now() < this.#heldUntil) {
+    let lockFields = await this.#requests.read()
+    if (lockFields.locked_by === null && Date.now() < this.#heldUntil) {
       await pause(TAKEOVER_MS)
-      snapshot = await this.#requests.read()
+      lockFields = await this.#requests.read()
     }
-    if (snapshot.locked_by === null) await this.#seize()
-    else if (snapshot.locked_by !== this.#userId) this.#lose(snapshot)
+    if (lockFields.locked_by === null) await this.#seize()
+    else if (lockFields.locked_by !== this.#userId) this.#lose(lockFields)
   }
 }

@@ -2,7 +2,7 @@ import type { Drawing } from '@forki/contract/layout-versions'
 import type { CreateLayoutInput, Layout } from '@forki/contract/layouts'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { useAction } from '../../../lib/resource.ts'
-import { TOUCHED_ROOTS } from '../queries.ts'
+import { INVALIDATED_ROOTS } from '../queries.ts'
 
 export type LayoutStart =
   | { kind: 'blank'; width: number; height: number }
@@ -14,7 +14,7 @@ export const useNewLayout = () =>
   useAction(layoutEndpoints.create, {
     done: 'layout_created',
     failed: 'layout_create',
-    invalidates: TOUCHED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 
 /** Request body of a new plan: blank, from a template, or a copy of another plan. */

@@ -22,12 +22,12 @@ export const salesByWaiterQuery = (restaurant_id: string, span: { from_date?: st
 export const cancellationReasonsQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'cancel_reason', is_active: 'true', per_page: 100 } })
 
-const AFFECTED_ROOTS = ['orders', 'order', 'cashiers', 'kitchen', 'tables', 'restaurant-layouts']
+const INVALIDATED_ROOTS = ['orders', 'order', 'cashiers', 'kitchen', 'tables', 'restaurant-layouts']
 
 export const useCancelOrder = () =>
-  useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: AFFECTED_ROOTS })
+  useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: INVALIDATED_ROOTS })
 export const useReopenOrder = () =>
-  useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, invalidates: AFFECTED_ROOTS })
+  useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, invalidates: INVALIDATED_ROOTS })
 /**
  * Mutation that deletes an order. `useAction` drops the order's own query instead of refetching it, because a
  * deleted order responds with 404.
@@ -36,11 +36,11 @@ export const useRemoveOrder = () =>
   useAction(orderEndpoints.remove, {
     done: 'order_deleted',
     failed: 'order_delete',
-    invalidates: AFFECTED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })
 export const useRefund = () =>
   useAction(cashierEndpoints.createTransaction, {
     done: 'transaction_added',
     failed: false,
-    invalidates: AFFECTED_ROOTS,
+    invalidates: INVALIDATED_ROOTS,
   })

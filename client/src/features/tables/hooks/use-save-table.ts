@@ -13,7 +13,7 @@ import { useSignedInUser } from '../../../domain/access/current-user.ts'
 import type { ChangesWithExpected } from '../../../lib/edit-conflict.ts'
 import { invalidate, type ActionCallbacks } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { TOUCHED_ROOTS } from '../queries.ts'
+import { INVALIDATED_ROOTS } from '../queries.ts'
 
 export interface TableChange {
   table: Table
@@ -26,8 +26,8 @@ export function useSaveTable() {
   const mutation = useMutation<Table, ApiError, TableChange>({
     mutationFn: ({ table, body }) => saveTable(table, body, currentUser.id),
     onSuccess: async (reply, { table }) => {
-      applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: TOUCHED_ROOTS })
-      await invalidate(client, TOUCHED_ROOTS)
+      applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: INVALIDATED_ROOTS })
+      await invalidate(client, INVALIDATED_ROOTS)
     },
     onError: (error) => toastError(errorText(error, 'table_update')),
   })

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../db/sql.ts'
 import { TIPPED_USER_RELATION, WAITER_COLUMNS } from '../tip.query.ts'
 
 /** Tips and sales of the orders of one waiter, in minor units. Refunds can make both negative. */
-export interface TipSource {
+export interface WaiterTipsAndSales {
   waiter_id: string | null
   waiter_name: string
   role: MembershipRole | null
@@ -26,15 +26,15 @@ const netSumSql = (column: Sql): Sql =>
  * those of the tip report.
  * @see MON-62
  */
-export async function selectTipSources(
+export async function selectTipsAndSalesByWaiter(
   ctx: Context,
   restaurant_id: string,
   { from, to }: Span,
-): Promise<TipSource[]> {
-  const rows = await sql.rows<{ source: TipSource }>(
+): Promise<WaiterTipsAndSales[]> {
+  const rows = await sql.rows<{ totals: WaiterTipsAndSales }>(
     ctx,
     sql`
-    SELECT row_to_json(g) AS source FROM (
+    SELECT row_to_json(g) AS totals FROM (
       SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, ${netSumSql(sql`t.tip_cents`)} AS tips_cents,
         ${netSumSql(sql`t.amount_cents`)} AS sales_cents,
         (SELECT m.role FROM memberships m WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = w.id
@@ -45,7 +45,7 @@ export async function selectTipSources(
         AND t.created_at >= ${from}::timestamptz AND t.created_at < ${to}::timestamptz
       GROUP BY ${WAITER_COLUMNS}) g`,
   )
-  return rows.map(({ source }) => source)
+  return rows.map(({ totals }) => totals)
 }
 
 /** Closed distribution with the first instant of its business days and the first instant after them. */

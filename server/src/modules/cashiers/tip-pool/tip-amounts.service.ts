@@ -8,8 +8,8 @@ import type { Context } from '../../../context/context.ts'
 import {
   selectClosedDistributions,
   selectTipDifferences,
-  selectTipSources,
-  type TipSource,
+  selectTipsAndSalesByWaiter,
+  type WaiterTipsAndSales,
 } from './tip-amounts.query.ts'
 import type { CarriedDifferenceRow, DistributionRow, TipShareRow } from './tip-distribution.query.ts'
 
@@ -50,8 +50,11 @@ export const personKey = ({ user_id, name }: { user_id: string | null; name: str
 export const tipRuleOf = ({ is_on: _is_on, ...rule }: TipPool): StoredTipRule => rule
 
 /** Entries of people with tips or sales, as a new draft contains them. */
-export const draftSharesOf = (sources: readonly TipSource[], { points }: StoredTipRule): TipShareRow[] =>
-  sources.map(({ waiter_id, waiter_name, role, tips_cents, sales_cents }) => ({
+export const draftSharesOf = (
+  waiterTotals: readonly WaiterTipsAndSales[],
+  { points }: StoredTipRule,
+): TipShareRow[] =>
+  waiterTotals.map(({ waiter_id, waiter_name, role, tips_cents, sales_cents }) => ({
     user_id: waiter_id,
     name: waiter_name,
     role,
@@ -89,9 +92,9 @@ async function closedAmounts(ctx: Context, row: DistributionRow): Promise<TipAmo
 
 async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
   const rule = tipRuleOf(row.tip_pool)
-  const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
+  const waiterTotals = await selectTipsAndSalesByWaiter(ctx, row.restaurant_id, spanOf(row))
   const carried = await findDifferencesToCarry(ctx, row)
-  const entries = mergeSources(row.people, draftSharesOf(sources, rule))
+  const entries = mergeSources(row.people, draftSharesOf(waiterTotals, rule))
   const carried_cents = sumOf(carried.map(({ amount_cents }) => amount_cents))
   const { shares, ...division } = divideTips(
     entries.map((entry) => ({ key: personKey(entry), ...entry })),
@@ -101,7 +104,7 @@ async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmou
   const amounts = new Map(shares.map(({ key, ...share }) => [key, share]))
   return withRevision({
     rule,
-    tips_cents: sumOf(sources.map(({ tips_cents }) => tips_cents)),
+    tips_cents: sumOf(waiterTotals.map(({ tips_cents }) => tips_cents)),
     carried_cents,
     carried,
     ...division,

@@ -11,7 +11,7 @@ import { writeIfCurrentVersion } from '../../../db/write-if-current.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { requireFeature } from '../../../access/plan-features.ts'
 import { isMemberOf } from '../../../access/policies.ts'
-import { selectTipSources } from './tip-amounts.query.ts'
+import { selectTipsAndSalesByWaiter } from './tip-amounts.query.ts'
 import { selectDistribution, type DistributionRow, type TipShareRow } from './tip-distribution.query.ts'
 import { draftSharesOf, findTipAmounts, tipRuleOf, spanOf } from './tip-amounts.service.ts'
 import { resolveTipPeople } from './tip-people.service.ts'
@@ -83,8 +83,12 @@ export async function createDistribution(
         created_at: tx.now(),
       },
     })
-    const sources = await selectTipSources(tx, restaurant_id, spanOf({ ...restaurant, from_date, to_date }))
-    await replaceShares(tx, { id, restaurant_id }, draftSharesOf(sources, tipRuleOf(tip_pool)))
+    const waiterTotals = await selectTipsAndSalesByWaiter(
+      tx,
+      restaurant_id,
+      spanOf({ ...restaurant, from_date, to_date }),
+    )
+    await replaceShares(tx, { id, restaurant_id }, draftSharesOf(waiterTotals, tipRuleOf(tip_pool)))
     await auditDistribution(tx, { id, restaurant_id, from_date, to_date }, 'created')
     return findDistribution(tx, id)
   })

@@ -5,7 +5,7 @@ import {
 } from '@forki/contract/tip-distributions'
 import type { Context } from '../../../context/context.ts'
 import { invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
-import { selectMembersByUserIds, selectTipSources } from './tip-amounts.query.ts'
+import { selectMembersByUserIds, selectTipsAndSalesByWaiter } from './tip-amounts.query.ts'
 import type { DistributionRow, TipShareRow } from './tip-distribution.query.ts'
 import { draftSharesOf, personKey, tipRuleOf, spanOf } from './tip-amounts.service.ts'
 
@@ -61,8 +61,8 @@ async function findKnownPeople(
   people: readonly TipDistributionPerson[],
 ): Promise<Map<string, KnownPerson>> {
   const user_ids = people.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
-  const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
+  const waiterTotals = await selectTipsAndSalesByWaiter(ctx, row.restaurant_id, spanOf(row))
   const members = await selectMembersByUserIds(ctx, row.restaurant_id, user_ids)
-  const entries = [...draftSharesOf(sources, tipRuleOf(row.tip_pool)), ...row.people, ...members]
+  const entries = [...draftSharesOf(waiterTotals, tipRuleOf(row.tip_pool)), ...row.people, ...members]
   return new Map(entries.flatMap(({ user_id, ...entry }) => (user_id === null ? [] : [[user_id, entry]])))
 }

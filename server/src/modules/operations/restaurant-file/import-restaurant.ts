@@ -47,7 +47,7 @@ export interface ImportResult extends Pick<ImportedUsers, 'linkedEmails' | 'adde
    * unverified, deleted, or the account of the new owner.
    */
   endedMemberEmails: string[]
-  /** Number of imported webhooks that are not removed. Their receivers need the new secrets. */
+  /** Number of webhooks, without soft-deleted ones. They are inactive. The owner must rotate their secrets. */
   webhooks: number
 }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
     // Advances the id sequences of events and stale days beyond those of the importing installation.
     await client.query(`select setval('live_events_id_seq', 1000), setval('stale_days_id_seq', 1000)`)
   })
-  await markSecrets(old)
+  await plantSecretMarkers(old)
   const printer = await buildPrinter(old.db, { restaurant_id: UNO })
   for (const status of ['waiting', 'printing', 'failed', 'printed'] as const)
     await buildPrintJob(old.db, { restaurant_id: UNO, printer_id: printer.id, status, title: status })
@@ -63,13 +63,13 @@ const exportFile = (api: Api, wanted: string, to: string) =>
     now: api.clock.now,
   })
 
-const SECRET = 'never to be exported '
+const SECRET_MARKER = 'never to be exported '
 
 /**
  * Writes a marker into every text column whose name suggests a secret, to find exported secrets. Excludes
  * `idempotency_keys`, and the audit log, whose hashes are public.
  */
-async function markSecrets({ deps }: Api): Promise<void> {
+async function plantSecretMarkers({ deps }: Api): Promise<void> {
   const { rows } = await deps.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and column_name ~ 'hash|secret|token'
@@ -77,7 +77,7 @@ async function markSecrets({ deps }: Api): Promise<void> {
   )
   expect(rows.length).toBeGreaterThan(8)
   for (const { table, column } of rows)
-    await deps.pool.query(`update ${table} set ${column} = '${SECRET}' || gen_random_uuid()`)
+    await deps.pool.query(`update ${table} set ${column} = '${SECRET_MARKER}' || gen_random_uuid()`)
 }
 
 /** Creates an installation with an owner whose plan permits a restaurant. */
@@ -169,7 +169,7 @@ describe('a restaurant file imported into an empty installation', () => {
       db.restaurantLayout.count({ where: { NOT: { locked_by: null } } }),
     ])
 
-    expect(bytes).not.toContain(SECRET)
+    expect(bytes).not.toContain(SECRET_MARKER)
     expect(bytes).not.toContain('Dos')
     expect(omittedCounts).toEqual([0, 0, 0, 0, 0])
     expect(visits.map(({ closed_at }) => closed_at)).toEqual([expect.any(Date)])

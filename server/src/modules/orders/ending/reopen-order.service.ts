@@ -11,7 +11,7 @@ import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.
 import { refundedOf, statusOf } from '../order-calculations.ts'
 import {
   lockTables,
-  findOpenOrderIdAtTable,
+  selectOpenOrderIdAtTable,
   refuseOccupiedTable,
   isOnInactivePlan,
 } from '../opening/seating-table.service.ts'
@@ -113,7 +113,7 @@ function approvedDiscountAfterReopening(order: LockedOrder): Partial<OrderHead> 
 async function tableAfterReopening(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {
   if (order.table_id === null) return {}
   const [seat] = await lockTables(ctx, [order.table_id])
-  refuseOccupiedTable(await findOpenOrderIdAtTable(ctx, order.table_id, order.id))
+  refuseOccupiedTable(await selectOpenOrderIdAtTable(ctx, order.table_id, order.id))
   const inService = seat && seat.deleted_at === null && seat.is_active && seat.status !== 'unavailable'
   return inService && !(await isOnInactivePlan(ctx, order.table_id))
     ? {}

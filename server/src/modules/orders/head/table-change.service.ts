@@ -5,7 +5,7 @@ import type { LockedOrder } from '../locked-order.service.ts'
 import {
   clearReservedMark,
   lockTables,
-  findOpenOrderIdAtTable,
+  selectOpenOrderIdAtTable,
   refuseOccupiedTable,
   requireSeatingTable,
   isOnInactivePlan,
@@ -29,7 +29,7 @@ export async function tableChange(
   const tables = await lockTables(ctx, [order.table_id, table_id])
   if (table_id === null) return { table_id: null, table_label: null }
   const table = requireSeatingTable(tables, table_id, order.restaurant_id)
-  refuseOccupiedTable(await findOpenOrderIdAtTable(ctx, table_id, order.id))
+  refuseOccupiedTable(await selectOpenOrderIdAtTable(ctx, table_id, order.id))
   if (await isOnInactivePlan(ctx, table_id)) throw conflict('table_unavailable')
   await clearReservedMark(ctx, table)
   return { table_id, table_label: table.label }

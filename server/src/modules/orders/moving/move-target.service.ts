@@ -15,7 +15,7 @@ import {
 import { draftOrder, insertOrderAndSend } from '../opening/open-order.service.ts'
 import {
   lockTables,
-  findOpenOrderIdAtTable,
+  selectOpenOrderIdAtTable,
   refuseOccupiedTable,
   requireSeatingTable,
 } from '../opening/seating-table.service.ts'
@@ -99,7 +99,7 @@ async function findOrOpenTargetAt(
   const tables = await lockTables(tx, [table_id])
   const table = tables.find((one) => one.id === table_id && one.restaurant_id === source.restaurant_id)
   if (!table) throw invalid('to.table_id', 'unknown_reference')
-  const order_id = await findOpenOrderIdAtTable(tx, table_id, source.id)
+  const order_id = await selectOpenOrderIdAtTable(tx, table_id, source.id)
   if (order_id === null) return { target: await openTarget(tx, source, table_id), has_opened: true }
   if (!isRowLocked(tx, 'orders', order_id)) refuseOccupiedTable(order_id)
   return { target: await lockOrder(tx, order_id), has_opened: false }

@@ -18,7 +18,7 @@ import {
   withLineShares,
 } from '../locked-order.service.ts'
 import { claimItemExternalIds } from '../lines/item-external-ids.service.ts'
-import { findOrderOfSameRequest, orderReferenceValues } from './order-of-same-request.service.ts'
+import { readOrderOfSameRequest, orderReferenceValues } from './order-of-same-request.service.ts'
 import { deliveryColumns, refuseDineInDelivery } from '../delivery/delivery-fields.ts'
 import { NO_BILL } from '../head/bill-state.ts'
 import { NO_DISCOUNT } from '../discount-limits.ts'
@@ -48,7 +48,7 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
   refuseDineInDelivery(input)
   return inTransaction(ctx, async (tx) => {
-    const existingOrder = await findOrderOfSameRequest(tx, input)
+    const existingOrder = await readOrderOfSameRequest(tx, input)
     if (existingOrder) return existingOrder
     await claimItemExternalIds(tx, input.restaurant_id, input.items)
     const table = await lockTable(tx, input)

@@ -10,12 +10,12 @@ import type { OrderHead, OrderRow } from '../order.query.ts'
 import { findOrder } from '../order.service.ts'
 
 /**
- * Finds the order that an equal request with the same external id has created. Concurrent requests with one
- * external id wait for each other.
+ * Reads the order that an equal request with the same external id has created. Null without such an order.
+ * Concurrent requests with one external id wait for each other.
  * @throws external_id_taken with the order's id for a different request
  * @see ORD-80
  */
-export async function findOrderOfSameRequest(tx: Context, input: CreateOrder): Promise<OrderRow | null> {
+export async function readOrderOfSameRequest(tx: Context, input: CreateOrder): Promise<OrderRow | null> {
   const reference = externalReferenceIfGiven(input)
   if (!reference) return null
   const [existingReference] = await lockExternalReferences(tx, 'orders', input, [reference])

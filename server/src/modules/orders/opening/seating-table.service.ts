@@ -58,7 +58,7 @@ export function refuseOccupiedTable(open_order_id: string | null | undefined): v
 }
 
 /** Reads the open order at a table, except `except`. Requires the table's lock. */
-export async function findOpenOrderIdAtTable(
+export async function selectOpenOrderIdAtTable(
   ctx: Context,
   table_id: string,
   except: string,

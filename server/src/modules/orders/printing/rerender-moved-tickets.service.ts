@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import { queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
 import {
   lockWaitingTickets,
-  replaceTickets,
+  updateTicketContents,
   type ChangedTicket,
   type WaitingTicket,
 } from '../../printing/waiting-tickets.service.ts'
@@ -52,7 +52,7 @@ export async function rerenderMovedTickets(ctx: Context, move: MovedTickets): Pr
         cause: `${kindOf(ticket)}:moved:${ctx.newId()}`,
       })
   }
-  await replaceTickets(ctx, restaurant_id, changed)
+  await updateTicketContents(ctx, restaurant_id, changed)
   await queuePrints(ctx, restaurant_id, added)
 }
 

@@ -91,7 +91,7 @@ export async function revokeReceiptLinks(ctx: Context, { id }: { id: string }): 
  * cancelled.
  * @throws rate_limited
  */
-export async function findPublicReceipt(ctx: Context, token: string): Promise<Receipt | null> {
+export async function readPublicReceipt(ctx: Context, token: string): Promise<Receipt | null> {
   await limit(ctx, 'public_receipt_address', ctx.ip, VIEW_LIMIT)
   const address = parseReceiptToken(token)
   if (!address) return null

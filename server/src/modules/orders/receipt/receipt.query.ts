@@ -3,7 +3,7 @@ import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Language } from '../../../errors/messages/language.ts'
 
-const columns = columnsOf('Restaurant', 'r', [
+const restaurantColumns = columnsOf('Restaurant', 'r', [
   'name',
   'tax_id',
   'street',
@@ -21,7 +21,7 @@ const columns = columnsOf('Restaurant', 'r', [
 ])
 
 /** Fields of the restaurant that a receipt contains. */
-export type ReceiptRestaurant = SqlRow<typeof columns, { locale: Language }>
+export type ReceiptRestaurant = SqlRow<typeof restaurantColumns, { locale: Language }>
 
 export async function selectReceiptRestaurant(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function selectReceiptRestaurant(
   const [restaurant] = await sql.rows<ReceiptRestaurant>(
     ctx,
     sql`
-      SELECT ${columns.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
+      SELECT ${restaurantColumns.selectList} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
   )
   return restaurant!
 }

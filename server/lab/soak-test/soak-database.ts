@@ -7,7 +7,7 @@ import { startReplication } from '../../scripts/postgres/replication.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
 
 /** PostgreSQL of the soak test, with an optional standby and PgBouncer. */
-export interface DatabaseSetup {
+export interface SoakDatabase {
   /** URL of the primary database without the pooler. */
   url: string
   /** Database settings of the servers in the soak test. */
@@ -20,10 +20,10 @@ export interface DatabaseSetup {
 }
 
 /** Starts PostgreSQL, with a streaming standby and PgBouncer if the options request them. */
-export async function startDatabaseSetup(
+export async function startSoakDatabase(
   folder: string,
   wanted: { replica: boolean; pooler: boolean },
-): Promise<DatabaseSetup> {
+): Promise<SoakDatabase> {
   // PostgreSQL and PgBouncer may run as another operating-system user, who needs access to this folder.
   chmodSync(folder, 0o755)
   const { primary, standby } = wanted.replica

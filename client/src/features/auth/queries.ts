@@ -43,8 +43,6 @@ export const useResendVerification = () =>
     failed: 'verify_email',
     invalidates: [],
   })
-export const useUpdateProfile = () =>
-  useAction(authEndpoints.updateProfile, { done: 'profile_updated', failed: 'profile_update' })
 export const useChangePassword = () =>
   useAction(authEndpoints.changePassword, { done: 'password_changed', failed: false })
 export const useRemoveSession = () =>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { emptyToNull } from '../../../lib/empty-to-null.ts'
@@ -28,6 +29,12 @@ export function ModifierGroup({ index, count, currency, onMove, onRemove }: Modi
     keyName: 'key',
   })
   const name = useWatch<DishValues, `modifier_groups.${number}.name`>({ name: `${path}.name` })
+  const { setFocus } = useFormContext<DishValues>()
+  const remove = (at: number) => {
+    flushSync(() => options.remove(at))
+    // The focused button is gone. Without a new focus, the next Tab would start at the top of the page.
+    setFocus(`${path}.options.${Math.max(0, at - 1)}.name`)
+  }
   const add = () => options.append({ name: '', name_en: null, price_delta_cents: 0, is_available: true })
   return (
     <section
@@ -54,7 +61,7 @@ export function ModifierGroup({ index, count, currency, onMove, onRemove }: Modi
               count={options.fields.length}
               currency={currency}
               onMove={(to) => options.move(at, to)}
-              onRemove={() => options.remove(at)}
+              onRemove={() => remove(at)}
             />
           </li>
         ))}

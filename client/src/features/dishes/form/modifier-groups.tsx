@@ -1,5 +1,7 @@
 import { Plus, SlidersHorizontal } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import type { DishValues } from '../dish-values.ts'
@@ -14,6 +16,14 @@ export function ModifierGroups({ currency }: { currency: string }) {
     name: 'modifier_groups',
     keyName: 'key',
   })
+  const { setFocus } = useFormContext<DishValues>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (index: number) => {
+    flushSync(() => groups.remove(index))
+    // The focused button is gone. Without a new focus, the next Tab would start at the top of the page.
+    if (groups.fields.length > 1) setFocus(`modifier_groups.${Math.max(0, index - 1)}.name`)
+    else addButton.current?.focus()
+  }
   const add = () => groups.append({ name: '', name_en: null, min: 0, max: 1, options: [emptyOption] })
   return (
     <div className="flex flex-col gap-3">
@@ -31,13 +41,18 @@ export function ModifierGroups({ currency }: { currency: string }) {
                 count={groups.fields.length}
                 currency={currency}
                 onMove={(to) => groups.move(index, to)}
-                onRemove={() => groups.remove(index)}
+                onRemove={() => remove(index)}
               />
             </li>
           ))}
         </ol>
       )}
-      <Button className="self-start" icon={<Plus className="size-5" aria-hidden />} onClick={add}>
+      <Button
+        ref={addButton}
+        className="self-start"
+        icon={<Plus className="size-5" aria-hidden />}
+        onClick={add}
+      >
         {t('modifiers.add_group')}
       </Button>
     </div>

@@ -82,7 +82,7 @@ export type FormatValue = (field: FieldKey, value: Review['changes'][number]['be
 /** Returns a function that formats the value of a field: amounts in the currency, dropdown keys as labels. */
 export function useFormatValue(kind: ImportKind, lists: DropdownLists, currency: string): FormatValue {
   const { t } = useTranslation('imports')
-  const { money } = useFormat()
+  const { money, number, percent } = useFormat()
   return (field, value) => {
     if (value === null || value === '') return t('nothing_value')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -94,8 +94,8 @@ export function useFormatValue(kind: ImportKind, lists: DropdownLists, currency:
       return definition?.type === 'money' || definition?.type === 'cost'
         ? money(Math.round(value), currency)
         : definition?.type === 'percent'
-          ? `${value / 100} %`
-          : String(value)
+          ? percent(value)
+          : number(value)
     const choices = definition?.list ? (lists[definition.list] ?? []) : []
     return choices.find(({ key }) => key === value)?.labels[0] ?? value
   }

@@ -5,11 +5,11 @@ import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { identifierText, singleLineText } from './kit/values.ts'
 import { editBody, writeBody } from './kit/request-bodies.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
-import { DROPDOWN_LIST_NAMES } from './dropdowns/constants.ts'
+import { INSTALLATION_DROPDOWN_LIST_NAMES } from './dropdowns/constants.ts'
 
 export * from './dropdowns/constants.ts'
 
-const dropdownListName = z.enum(DROPDOWN_LIST_NAMES)
+const dropdownListName = z.enum(INSTALLATION_DROPDOWN_LIST_NAMES)
 
 /** Option of an installation-wide dropdown. Database rows refer to its key, which never changes. */
 export const dropdownItem = z.object({

@@ -45,7 +45,7 @@ export async function closeTill(manager: Pick<ApiClient, 'call'>, till_id: strin
 }
 
 /** Fields of a report that the closing sets. */
-const CLOSING_FIELDS: ReadonlySet<string> = new Set([
+const FIELDS_SET_BY_CLOSING: ReadonlySet<string> = new Set([
   'z_number',
   'closed_at',
   'printed_at',
@@ -60,7 +60,7 @@ function reportDifferences(before: CashierReport, after: CashierReport): string[
   const expected = { ...before, kind: 'Z', cash: withoutCount(before.cash) }
   const actual = { ...after, cash: withoutCount(after.cash) }
   return (Object.keys(actual) as (keyof CashierReport)[]).filter(
-    (name) => !CLOSING_FIELDS.has(name) && !isDeepStrictEqual(actual[name], expected[name]),
+    (name) => !FIELDS_SET_BY_CLOSING.has(name) && !isDeepStrictEqual(actual[name], expected[name]),
   )
 }
 

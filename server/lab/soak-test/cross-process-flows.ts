@@ -20,7 +20,7 @@ interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- response of any endpoint; missing fields fail the comparison
   body: any
 }
-interface Credentials {
+interface SessionCredentials {
   token?: string
   cookie?: string
 }
@@ -42,7 +42,7 @@ const callerAt =
     method: string,
     path: string,
     body?: object,
-    { token = '', cookie = '' }: Credentials = {},
+    { token = '', cookie = '' }: SessionCredentials = {},
   ): Promise<Answer> => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
@@ -61,7 +61,7 @@ const callerAt =
   }
 type Call = ReturnType<typeof callerAt>
 
-async function signIn(call: Call, name: string): Promise<Credentials & { id: string }> {
+async function signIn(call: Call, name: string): Promise<SessionCredentials & { id: string }> {
   const { body } = await call('POST', '/auth/login', {
     username: `${name}@forki.demo`,
     password: DEMO_PASSWORD,
@@ -103,7 +103,7 @@ async function beginPasskeyFlow(call: Call, { origin }: FlowTarget): Promise<Fin
 }
 
 /** Gives the waiter a PIN. */
-async function setPin(call: Call, restaurant_id: string, waiter: Credentials): Promise<void> {
+async function setPin(call: Call, restaurant_id: string, waiter: SessionCredentials): Promise<void> {
   const { status, code } = await call(
     'PUT',
     `/pins/${restaurant_id}`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readTextFiles } from './citations.ts'
 import { handWrittenPagings } from './hand-written-paging.ts'
 
-const pagingLines = (text: string, file = 'server/src/modules/dishes/dish.query.ts') =>
+const pagingLineNumbers = (text: string, file = 'server/src/modules/dishes/dish.query.ts') =>
   handWrittenPagings([{ file, text }]).map(({ line }) => line)
 
 it.each([
@@ -13,11 +13,11 @@ it.each([
   ['OFFSET ${skipped} LIMIT ${taken}'],
   ['OFFSET 20 ROWS FETCH NEXT 10 ROWS ONLY'],
 ])('handWrittenPagings counts paging written in SQL: %s', (sql) => {
-  expect(pagingLines(sql)).toEqual([1])
+  expect(pagingLineNumbers(sql)).toEqual([1])
 })
 
 it('handWrittenPagings reports a statement on several lines at its first line', () => {
-  expect(pagingLines('SELECT 1\n  LIMIT 20\n  OFFSET 40\nLIMIT 5 OFFSET 5')).toEqual([2, 4])
+  expect(pagingLineNumbers('SELECT 1\n  LIMIT 20\n  OFFSET 40\nLIMIT 5 OFFSET 5')).toEqual([2, 4])
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})'],
   ['the limit of every offset'],
 ])('handWrittenPagings ignores SQL without paging: %s', (sql) => {
-  expect(pagingLines(sql)).toEqual([])
+  expect(pagingLineNumbers(sql)).toEqual([])
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   'server/test/api.ts',
   'docs/api.md',
 ])('handWrittenPagings ignores %s, which is not server source code', (file) => {
-  expect(pagingLines('LIMIT 1 OFFSET 1', file)).toEqual([])
+  expect(pagingLineNumbers('LIMIT 1 OFFSET 1', file)).toEqual([])
 })
 
 it('the server writes paging in SQL only in db/sql-page.ts', () => {

@@ -19,7 +19,7 @@ const listAuditEntries = () =>
   })
 
 /** Body of an audited export with 1,000 rows. With `failing`, the read fails after ten rows. */
-function auditedExportBody(input: object, failing = false) {
+function startAuditedExport(input: object, failing = false) {
   let count = 0
   async function* lines() {
     for (; count < 1000; count += 1) {
@@ -34,7 +34,7 @@ function auditedExportBody(input: object, failing = false) {
 }
 
 it('an interrupted export is audited with the number of rows that were read', async () => {
-  const body = auditedExportBody({ query: { format: 'csv' } })
+  const body = startAuditedExport({ query: { format: 'csv' } })
   await body.iterator().next()
   body.destroy()
 
@@ -46,7 +46,7 @@ it('an interrupted export is audited with the number of rows that were read', as
 })
 
 it('an export that fails is audited as incomplete, and its error reaches the response', async () => {
-  const body = auditedExportBody({ query: { format: 'csv' } }, true)
+  const body = startAuditedExport({ query: { format: 'csv' } }, true)
 
   await expect(body.toArray()).rejects.toThrow('the database is gone')
   await vi.waitFor(async () =>
@@ -57,7 +57,7 @@ it('an export that fails is audited as incomplete, and its error reaches the res
 it('the audit entry of an export has filters and columns, and whether there was a search but not its words', async () => {
   const list_query = { q: 'Berta 55 1234 5678', page: 1, marketing_consent: true, tag: null }
   const query: ListExportQuery = { format: 'xlsx', columns: ['name'], list_query }
-  const body = auditedExportBody({ query })
+  const body = startAuditedExport({ query })
   await body.toArray()
 
   const [entry] = await listAuditEntries()

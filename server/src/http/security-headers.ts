@@ -62,9 +62,9 @@ export function allowInlineStyles(response: Response, page: string): void {
   )
 }
 
-const ENTITIES: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
+const CHARACTER_BY_ENTITY: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
 const decodeEntities = (text: string) =>
-  text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => ENTITIES[name]!)
+  text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => CHARACTER_BY_ENTITY[name]!)
 
 /** Records the headers that the helmet middleware sets, so that no response needs to call the middleware. */
 function collectHeaders(handler: ReturnType<typeof helmet>): [string, string][] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns'
+import { INSTALLATION_DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns'
 import { problem } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpoints } from '@forki/contract/registry'
@@ -30,7 +30,7 @@ const PARAMETER_CANDIDATES = [
   missingId(),
   '1',
   'grill',
-  DROPDOWN_LIST_NAMES[0],
+  INSTALLATION_DROPDOWN_LIST_NAMES[0],
   'dishes/1/2.webp',
   'A'.repeat(24),
 ]

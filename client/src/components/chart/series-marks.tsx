@@ -63,28 +63,28 @@ function barPath(x: number, zero: number, { width, height }: { width: number; he
   return `M${x},${zero}V${end - direction * cornerRadius}q0,${direction * cornerRadius} ${cornerRadius},${direction * cornerRadius}H${x + width - cornerRadius}q${cornerRadius},0 ${cornerRadius},${-direction * cornerRadius}V${zero}Z`
 }
 
-interface MarkPoint {
+interface LinePoint {
   x: number
   value: number | null | undefined
 }
-const hasValue = ({ value }: MarkPoint) => value !== null && value !== undefined
+const hasValue = ({ value }: LinePoint) => value !== null && value !== undefined
 
 function Line({ data, layout, series, seriesIndex, active }: SeriesMarksProps) {
   const gradientId = useId()
   const tone = toneOf(series.tone, seriesIndex)
-  const points: MarkPoint[] = data.points.map((point, index) => ({
+  const points: LinePoint[] = data.points.map((point, index) => ({
     x: layout.middle(index),
     value: point.values[seriesIndex],
   }))
-  const yOf = (point: MarkPoint) => layout.y(point.value ?? 0)
-  const path = line<MarkPoint>()
+  const yOf = (point: LinePoint) => layout.y(point.value ?? 0)
+  const path = line<LinePoint>()
     .defined(hasValue)
     .x((point) => point.x)
     .y(yOf)
     .curve(curveMonotoneX)(points)
   const areaPath =
     series.kind === 'area'
-      ? area<MarkPoint>()
+      ? area<LinePoint>()
           .defined(hasValue)
           .x((point) => point.x)
           .y0(layout.y(0))

@@ -22,7 +22,9 @@ export interface SingleImageProps {
   round?: boolean
   /**
    * Paths of images that an undo or the saved entity may still need. If set, a replaced image is not deleted.
-   * If the entity already has five images, an upload deletes the first one that is not in this list.
+   * If the entity already has five images, an upload deletes the oldest one that is not in this list. The
+   * default of the list is the current image. For the folder `restaurants` the upload deletes the current logo
+   * instead, because the other images are photos.
    */
   needed?: readonly string[]
   disabled?: boolean

@@ -53,15 +53,15 @@ export function deliveriesByStation<T extends SentItem & Pick<OrderItem, 'statio
   return [...new Set(sentItems.map(({ station }) => station))].map((station) => {
     const stationItems = sentItems.filter((item) => item.station === station)
     // A line that a cook has seen counts as arrived, even if no screen has confirmed its arrival.
-    const arrived = stationItems.filter((item) => arrivalOf(item) !== '')
+    const arrived = stationItems.filter((item) => arrivalTimeOf(item) !== '')
     const seenItems = stationItems.filter((item) => item.seen_at !== null)
-    const lastItem = arrived.toSorted((a, b) => arrivalOf(a).localeCompare(arrivalOf(b))).at(-1)
+    const lastItem = arrived.toSorted((a, b) => arrivalTimeOf(a).localeCompare(arrivalTimeOf(b))).at(-1)
     return {
       station,
       items: stationItems,
       sent_at: latestOf(stationItems.map((item) => item.sent_at)) ?? '',
       receivedPortions: portionCount(arrived),
-      received_at: lastItem ? arrivalOf(lastItem) : null,
+      received_at: lastItem ? arrivalTimeOf(lastItem) : null,
       received_on: lastItem?.received_on ?? null,
       on_paper: lastItem !== undefined && isOnPaper(lastItem),
       seenPortions: portionCount(seenItems),
@@ -76,7 +76,7 @@ export function deliveriesByStation<T extends SentItem & Pick<OrderItem, 'statio
  */
 const isOnPaper = ({ received_on, printed_at }: SentItem): boolean =>
   printed_at !== null && received_on === null
-const arrivalOf = (item: SentItem): string =>
+const arrivalTimeOf = (item: SentItem): string =>
   (isOnPaper(item) ? item.printed_at : (item.received_at ?? item.seen_at)) ?? ''
 const latestOf = (times: readonly (string | null)[]): string | null =>
   times

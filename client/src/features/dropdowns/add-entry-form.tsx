@@ -1,4 +1,4 @@
-import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
+import type { DropdownItem, InstallationDropdownListName } from '@forki/contract/dropdowns'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { emptyToNull } from '../../lib/empty-to-null.ts'
@@ -9,7 +9,7 @@ import { Input } from '../../ui/input.tsx'
 import { useNewEntry } from './use-new-entry.ts'
 
 interface AddEntryFormProps {
-  list: DropdownListName
+  list: InstallationDropdownListName
   onAdded: (item: DropdownItem) => void
 }
 

@@ -1,4 +1,4 @@
-import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
+import type { DropdownItem, InstallationDropdownListName } from '@forki/contract/dropdowns'
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Lock, Trash2 } from 'lucide-react'
@@ -17,7 +17,7 @@ import { entryOf, type DropdownEntry } from './list-params.ts'
 import { InlineLabel } from './inline-label.tsx'
 
 interface EntryTableProps {
-  list: DropdownListName
+  list: InstallationDropdownListName
   params: Omit<ListParams, 'sort'> & { sort: string | undefined }
   query: UseQueryResult<Page<DropdownItem>>
   /** Dropdown entries added since the page opened. The table lists them first, with a badge. */
@@ -89,7 +89,7 @@ export function EntryTable({ list, params, query, newItems, empty, onRemove }: E
   )
 }
 
-function OfferedSwitch({ list, entry }: { list: DropdownListName; entry: DropdownEntry }) {
+function OfferedSwitch({ list, entry }: { list: InstallationDropdownListName; entry: DropdownEntry }) {
   const { t } = useTranslation('installation')
   const update = useUpdateEntry()
   const isActive = (update.isPending ? update.variables.body?.active : undefined) ?? entry.active

@@ -1,4 +1,4 @@
-import type { DropdownListName, UpdateDropdownItem } from '@forki/contract/dropdowns'
+import type { InstallationDropdownListName, UpdateDropdownItem } from '@forki/contract/dropdowns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InlineForm } from '../../components/inline-form.tsx'
@@ -14,7 +14,7 @@ const loadUpdateDropdownItemBody = async () =>
   (await import('@forki/contract/dropdowns')).updateDropdownItemBody
 
 export interface LabelProps {
-  list: DropdownListName
+  list: InstallationDropdownListName
   entry: DropdownEntry
   name: 'label' | 'label_en'
 }

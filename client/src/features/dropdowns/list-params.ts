@@ -1,5 +1,5 @@
-import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
-import { DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns/constants'
+import type { DropdownItem, InstallationDropdownListName } from '@forki/contract/dropdowns'
+import { INSTALLATION_DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns/constants'
 import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListOptions } from '../../lib/list-params.ts'
 
@@ -17,8 +17,8 @@ const listOptions = {
 /** State of the dropdowns page in the URL: selected list, search, filter, sort and page. */
 export function useDropdownListParams() {
   const params = useListParams(listOptions)
-  const open: DropdownListName =
-    DROPDOWN_LIST_NAMES.find((name) => name === params.filters['list']) ?? 'cuisine_types'
+  const open: InstallationDropdownListName =
+    INSTALLATION_DROPDOWN_LIST_NAMES.find((name) => name === params.filters['list']) ?? 'cuisine_types'
   const { list: _open, ...query } = params.query as typeof params.query & { list?: string }
   const filtered = params.q !== '' || params.filters['active'] !== undefined
   const clear = () => params.change({ q: '', filters: { active: null } })

@@ -1,4 +1,4 @@
-import type { DropdownListName } from '@forki/contract/dropdowns'
+import type { InstallationDropdownListName } from '@forki/contract/dropdowns'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -8,7 +8,7 @@ import { useRemoveEntry, useUpdateEntry } from './queries.ts'
 import type { DropdownEntry } from './list-params.ts'
 
 interface RemoveEntryDialogProps {
-  list: DropdownListName
+  list: InstallationDropdownListName
   entry: DropdownEntry
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { DropdownItem, DropdownListName } from '@forki/contract/dropdowns'
+import type { DropdownItem, InstallationDropdownListName } from '@forki/contract/dropdowns'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api.ts'
@@ -18,7 +18,7 @@ interface EntryValues {
 const emptyEntry: EntryValues = { label: '', label_en: null, key: '' }
 
 /** Form state of a new dropdown entry, with its submit. The key is derived from the name. */
-export function useNewEntry(list: DropdownListName, onAdded: (item: DropdownItem) => void) {
+export function useNewEntry(list: InstallationDropdownListName, onAdded: (item: DropdownItem) => void) {
   const { t } = useTranslation('installation')
   const form = useContractForm<EntryValues>(loadCreateDropdownItemBody, emptyEntry, {
     draft: `admin-entry:${list}`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import { attentionEntries, LATE_TICKET_MINUTES } from './attention.ts'
-import type { FloorTable, ReadyOrder } from './table-state.ts'
+import type { FloorTable, OrderWithReadyPortions } from './table-state.ts'
 
 const now = Date.parse('2026-11-21T20:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -16,7 +16,7 @@ const request = (id: string, kind: 'order' | 'waiter') =>
   ({ request: { id, kind }, visit: { table_id: id } }) as WaitingRequest
 
 const readyOrder = (id: string, runnerCalled: boolean) =>
-  ({ order: { id }, readyPortions: 1, runnerCalled }) as ReadyOrder
+  ({ order: { id }, readyPortions: 1, runnerCalled }) as OrderWithReadyPortions
 
 const approval = (id: string, state: TrayApproval['state'], minutes: number) =>
   ({ id, state, expires_at: minutesAgo(-minutes) }) as TrayApproval

@@ -8,7 +8,7 @@ import {
 } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import type { OrderUnseenByKitchen } from './hooks/use-unseen-orders.ts'
-import type { FloorTable, ReadyOrder } from './table-state.ts'
+import type { FloorTable, OrderWithReadyPortions } from './table-state.ts'
 
 /** Age in minutes from which a ticket in the kitchen is late. */
 export const LATE_TICKET_MINUTES = 25
@@ -17,7 +17,7 @@ export type AttentionEntry =
   | { kind: 'incoming'; id: string; order: OrderSummary }
   | { kind: 'approval'; id: string; approval: TrayApproval }
   | { kind: 'called' | 'ready'; id: string; spot: FloorTable }
-  | { kind: 'called_order' | 'ready_order'; id: string; ready: ReadyOrder }
+  | { kind: 'called_order' | 'ready_order'; id: string; ready: OrderWithReadyPortions }
   | { kind: 'request'; id: string; waitingRequest: WaitingRequest }
   | { kind: 'limit'; id: string; visit: Visit }
   | { kind: 'unseen'; id: string; unseenOrder: OrderUnseenByKitchen }
@@ -29,7 +29,7 @@ interface AttentionSources {
   /** Tables to alert the user about. With the filter "my tables": own tables, and tables with a runner call. */
   alertingTables: readonly FloorTable[]
   /** Orders whose ready lines no table of the floor plan shows. The same filter applies. */
-  alertingOrders: readonly ReadyOrder[]
+  alertingOrders: readonly OrderWithReadyPortions[]
   /** Guest requests of all tables, oldest first. */
   waitingRequests: readonly WaitingRequest[]
   visitsAtLimit: readonly Visit[]
@@ -47,7 +47,7 @@ const spotEntry = (kind: 'called' | 'ready') => (spot: FloorTable) => ({
   id: `ready ${spot.table.id}`,
   spot,
 })
-const readyOrderEntry = (kind: 'called_order' | 'ready_order') => (ready: ReadyOrder) => ({
+const readyOrderEntry = (kind: 'called_order' | 'ready_order') => (ready: OrderWithReadyPortions) => ({
   kind,
   id: `ready order ${ready.order.id}`,
   ready,

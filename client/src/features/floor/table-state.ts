@@ -35,12 +35,12 @@ export interface FloorTable {
 }
 
 /** Order with its ready portions, which are 0 without ready lines. */
-export interface ReadyOrder extends Pick<FloorTable, 'readyPortions' | 'runnerCalled'> {
+export interface OrderWithReadyPortions extends Pick<FloorTable, 'readyPortions' | 'runnerCalled'> {
   order: OrderSummary
 }
 
 /** Orders, each with its ready portions and runner calls. */
-export const readyOrdersOf = (orders: readonly OrderSummary[]): readonly ReadyOrder[] =>
+export const withReadyPortions = (orders: readonly OrderSummary[]): readonly OrderWithReadyPortions[] =>
   orders.map((order) => ({
     order,
     readyPortions: portionCount(readyLines(order)),

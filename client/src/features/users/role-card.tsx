@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useUnchangeableReason } from './use-user-activation.ts'
 import { RoleChip } from '../../components/users/user-cells.tsx'
 
-const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const ChangeRoleDialog = lazyOnOpen(async () => (await import('./change-role-dialog.tsx')).ChangeRoleDialog)
 
 /** Card with the user's role in the installation, and a button that changes the role. */
 export function RoleCard({ user }: { user: User }) {
@@ -32,7 +32,7 @@ export function RoleCard({ user }: { user: User }) {
         <p className="text-sm text-ink-soft">{t(`users.role_hints.${user.role}`)}</p>
         {fixedReason ? <Notice tone="info">{t(`users.fixed.${fixedReason}`)}</Notice> : null}
       </CardBody>
-      {changing ? <RoleDialog user={user} onClose={() => setChanging(false)} /> : null}
+      {changing ? <ChangeRoleDialog user={user} onClose={() => setChanging(false)} /> : null}
     </Card>
   )
 }

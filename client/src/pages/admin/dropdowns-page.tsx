@@ -1,5 +1,5 @@
 import type { DropdownItem } from '@forki/contract/dropdowns'
-import { DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns/constants'
+import { INSTALLATION_DROPDOWN_LIST_NAMES } from '@forki/contract/dropdowns/constants'
 import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -38,7 +38,10 @@ const openListQuery = ({ open, query }: DropdownListParams) =>
 export function DropdownsPage() {
   const { t } = useTranslation('installation')
   const params = useDropdownListParams()
-  const tabs = DROPDOWN_LIST_NAMES.map((value) => ({ value, label: t(`dropdowns.lists.${value}`) }))
+  const tabs = INSTALLATION_DROPDOWN_LIST_NAMES.map((value) => ({
+    value,
+    label: t(`dropdowns.lists.${value}`),
+  }))
   const query = useQuery(openListQuery(params))
   return (
     <Page
@@ -55,7 +58,7 @@ export function DropdownsPage() {
     >
       <Tabs value={params.open} onChange={params.show} className="flex flex-col gap-5">
         <TabList label={t('dropdowns.title')} tabs={tabs} />
-        {DROPDOWN_LIST_NAMES.map((name) => (
+        {INSTALLATION_DROPDOWN_LIST_NAMES.map((name) => (
           <TabPanel key={name} value={name}>
             {name === params.open ? <OpenList key={name} params={params} /> : null}
           </TabPanel>

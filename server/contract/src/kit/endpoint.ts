@@ -74,14 +74,14 @@ export interface Endpoint {
 /** Defines an endpoint. Preserves its literal types, so that the compiler knows paths and schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Unparsed<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** Input of an endpoint's handler: parsed parameters, query and body. */
 export interface HandlerInputOf<E extends Endpoint> {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
+  params: SchemaOutput<E['params']>
+  query: SchemaOutput<E['query']>
+  body: SchemaOutput<E['body']>
 }
 
 type CallerInputField<K extends string, S> = [S] extends [undefined]
@@ -91,9 +91,9 @@ type CallerInputField<K extends string, S> = [S] extends [undefined]
     : { [P in K]: S }
 
 /** Input of an endpoint's caller: unparsed parameters, query and body. */
-export type CallerInputOf<E extends Endpoint> = CallerInputField<'params', Unparsed<E['params']>> &
-  CallerInputField<'query', Unparsed<E['query']>> &
-  CallerInputField<'body', Unparsed<E['body']>>
+export type CallerInputOf<E extends Endpoint> = CallerInputField<'params', SchemaInput<E['params']>> &
+  CallerInputField<'query', SchemaInput<E['query']>> &
+  CallerInputField<'body', SchemaInput<E['body']>>
 
 /** Parsed response that the caller of an endpoint receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['response']>

@@ -2,13 +2,13 @@ import type { ApprovalConfirmationBody } from '@forki/contract/approvals'
 import type { Context } from '../../context/context.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { verifyOwnPassword } from '../auth/verify-own-password.service.ts'
-import { approvalAttemptLimits } from '../auth/password-approval.service.ts'
+import { approvalRateLimitCounters } from '../auth/password-approval.service.ts'
 import { pinDeviceOf, verifyPin } from '../terminals/pin.service.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 
 /**
  * Verifies the approver's own PIN or password. Hashing is slow, so the route calls this function before the
- * decision's transaction. Wrong attempts also count towards the rate limits of `approvalAttemptLimits`.
+ * decision's transaction. Wrong attempts also count towards the rate limits of `approvalRateLimitCounters`.
  * @throws wrong_pin, pin_locked, pin_asleep, wrong_password, rate_limited
  * @see ORD-52, ACC-27
  */
@@ -18,7 +18,7 @@ export async function confirmApprover(
   confirmation: ApprovalConfirmationBody,
 ): Promise<void> {
   const user_id = ctx.actor.user_id ?? ''
-  const attempts = approvalAttemptLimits(ctx, restaurant_id, { id: user_id, is_admin: false })
+  const attempts = approvalRateLimitCounters(ctx, restaurant_id, { id: user_id, is_admin: false })
   await limitFailures(
     ctx,
     attempts,

@@ -38,7 +38,7 @@ const signInOptions = async (body: object = {}) =>
   (await api.anonymous.post('/auth/login/passkey/options', body, addressHeaders())).body
 const signInWithPasskey = (credential: object, challenge?: string) =>
   api.anonymous.post('/auth/login/passkey', { credential, ...(challenge && { challenge }) }, addressHeaders())
-const login = ({ email }: { email: string }) =>
+const signInWithPassword = ({ email }: { email: string }) =>
   api.anonymous.post('/auth/login', { username: email, password: PASSWORD }, addressHeaders())
 const auditActionsOf = async (id: string) =>
   (await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { id: 'asc' } })).map(
@@ -138,7 +138,7 @@ describe('sign-in by passkey', () => {
     expect((await self.get('/auth/me')).body.id).toBe(user.id)
     expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'passkey' })
     expect((await self.get('/auth/passkeys')).body.items[0].last_used_at).not.toBeNull()
-    expect((await login(user)).status).toBe(200)
+    expect((await signInWithPassword(user)).status).toBe(200)
   })
 
   it('a passkey sign-in is rejected with a wrong origin, relying party or key, without user verification, or expired', async () => {
@@ -238,7 +238,7 @@ describe('sign-in by passkey', () => {
     const to_add = await optionsFor(self)
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
     await self.post('/auth/second-factor/confirm', { code: codeAt(secret, timeStepAt(api.deps.now())) })
-    const { challenge } = (await login(user)).body
+    const { challenge } = (await signInWithPassword(user)).body
     const options = await signInOptions({ challenge })
 
     expect(options.allowCredentials).toMatchObject([{ id: phone.id }])

@@ -29,7 +29,7 @@ export async function approveByPassword(
   const approver = person && mayApprove(person, permission) ? person : null
   return limitFailures(
     ctx,
-    approvalAttemptLimits(ctx, restaurant_id, approver),
+    approvalRateLimitCounters(ctx, restaurant_id, approver),
     async () => {
       const hash = approver?.password_hash ?? null
       const isCorrect = await verifyPassword(password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
@@ -47,7 +47,7 @@ export async function approveByPassword(
  * `RateLimit-*` headers of the response, which thus do not reveal approvers.
  * @param approver null for a user who may not approve. No counter of an approver applies then.
  */
-export function approvalAttemptLimits(
+export function approvalRateLimitCounters(
   { actor, ip }: Context,
   restaurant_id: string,
   approver: Pick<Approver, 'id' | 'is_admin'> | null,

@@ -23,13 +23,13 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
   voided_at: instantOrNull(row.voided_at),
 })
 
-type ListedTransaction = z.input<typeof sessionTransaction>
+type ListedTransactionView = z.input<typeof sessionTransaction>
 
 /**
  * Presents a transaction in the list of its till. If `hidden` is true, a cash transaction has null amounts
  * and no order lines or taxes.
  */
-const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedTransaction =>
+const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedTransactionView =>
   hidden && row.method === 'cash'
     ? {
         ...presentTransaction(row),
@@ -62,7 +62,7 @@ type Till = BlindCountState & Pick<SessionRow, 'status'>
 export function transactionPresenter(
   { actor }: Pick<Context, 'actor'>,
   till: Till,
-): (row: TransactionRow) => ListedTransaction {
+): (row: TransactionRow) => ListedTransactionView {
   const isCashHidden = hidesTillCash(actor, till)
   return (row) => presentListedTransaction(row, isCashHidden)
 }

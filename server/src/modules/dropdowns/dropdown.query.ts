@@ -1,4 +1,4 @@
-import type { DropdownListName, DropdownListQuery, DropdownRef } from '@forki/contract/dropdowns'
+import type { InstallationDropdownListName, DropdownListQuery, DropdownRef } from '@forki/contract/dropdowns'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/text-search.ts'
 import { page, orderByWithTieBreaker } from '../../db/sql-page.ts'
@@ -23,7 +23,7 @@ export interface DropdownEntryRow extends SqlRow<typeof entryColumns> {
  * SQL for the number of uses of dropdown entry `e`: restaurants by cuisine, plans by feature, memberships and
  * users by role.
  */
-const USE_COUNTS: Record<DropdownListName, Sql> = {
+const USE_COUNTS: Record<InstallationDropdownListName, Sql> = {
   cuisine_types: sql`
     (SELECT count(*)::int FROM restaurants r WHERE r.deleted_at IS NULL AND e.key = ANY (r.cuisine_types))`,
   features: sql`
@@ -34,9 +34,9 @@ const USE_COUNTS: Record<DropdownListName, Sql> = {
       + (SELECT count(*)::int FROM users u WHERE u.role::text = e.key AND u.deleted_at IS NULL))`,
 }
 
-export const useCountSql = (list: DropdownListName): Sql => USE_COUNTS[list]
+export const useCountSql = (list: InstallationDropdownListName): Sql => USE_COUNTS[list]
 
-const entryRowColumns = (ctx: Context, list: DropdownListName) => sql`
+const entryRowColumns = (ctx: Context, list: InstallationDropdownListName) => sql`
   ${entryColumns.selectList},
   ${ctx.actor.role === 'application_admin' ? USE_COUNTS[list] : sql`NULL::int`} AS in_use`
 
@@ -47,7 +47,7 @@ const sortColumns: Record<DropdownListQuery['sort'], Sql> = {
 }
 
 /** Reads a page of an installation-wide dropdown list, searched by key and both labels. */
-export function selectEntryPage(ctx: Context, list: DropdownListName, input: DropdownListQuery) {
+export function selectEntryPage(ctx: Context, list: InstallationDropdownListName, input: DropdownListQuery) {
   const where = [sql`e.list = ${list}`]
   const patterns = searchPatterns(input.q)
   if (patterns.length > 0) {

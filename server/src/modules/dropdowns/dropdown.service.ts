@@ -1,5 +1,5 @@
 import type {
-  DropdownListName,
+  InstallationDropdownListName,
   DropdownRef,
   CreateDropdownItem,
   UpdateDropdownItem,
@@ -19,7 +19,11 @@ registerConstraint('dropdown_items_pkey', 'key_taken')
  * entry's key. Null in all other lists.
  * @throws invalid for a feature outside the list `features`
  */
-function featureOf(list: DropdownListName, key: string, feature: string | null | undefined): string | null {
+function featureOf(
+  list: InstallationDropdownListName,
+  key: string,
+  feature: string | null | undefined,
+): string | null {
   if (list === 'features') return feature ?? key
   if (feature !== undefined && feature !== null) throw invalid('feature', 'unknown_field')
   return null
@@ -42,7 +46,7 @@ export async function findEntry(ctx: Context, ref: DropdownRef): Promise<Dropdow
  */
 export async function createEntry(
   ctx: Context,
-  list: DropdownListName,
+  list: InstallationDropdownListName,
   input: CreateDropdownItem,
 ): Promise<DropdownEntryRow> {
   return inTransaction(ctx, async (tx) => {
@@ -115,7 +119,7 @@ export async function removeEntry(ctx: Context, { list, pk }: DropdownRef): Prom
  */
 export async function lockActiveDropdownKeys(
   ctx: Context,
-  list: DropdownListName,
+  list: InstallationDropdownListName,
   keys: readonly string[],
 ): Promise<string[]> {
   if (keys.length === 0) return []

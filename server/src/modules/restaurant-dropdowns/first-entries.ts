@@ -1,9 +1,12 @@
 import type { RESTAURANT_DROPDOWN_LIST_NAMES } from '@forki/contract/restaurant-dropdowns'
 
-type DropdownListName = (typeof RESTAURANT_DROPDOWN_LIST_NAMES)[number]
+type InstallationDropdownListName = (typeof RESTAURANT_DROPDOWN_LIST_NAMES)[number]
 
 /** Initial dropdown lists of a new restaurant: key, Spanish label and English label, in display order. */
-export const FIRST_ENTRIES: Record<DropdownListName, readonly (readonly [string, string, string])[]> = {
+export const FIRST_ENTRIES: Record<
+  InstallationDropdownListName,
+  readonly (readonly [string, string, string])[]
+> = {
   station: [
     ['kitchen', 'Cocina', 'Kitchen'],
     ['grill', 'Parrilla', 'Grill'],

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
-import { approvalAttemptLimits, mayApprove, selectApprover } from '../auth/password-approval.service.ts'
+import { approvalRateLimitCounters, mayApprove, selectApprover } from '../auth/password-approval.service.ts'
 import { pinDeviceOf, verifyPin, type PinDevice } from './pin.service.ts'
 
 interface PinApproval {
@@ -33,7 +33,7 @@ export async function approveByPin(
   const found = await selectPermittedApprover(ctx, restaurant_id, approval, permission)
   return limitFailures(
     ctx,
-    approvalAttemptLimits(ctx, restaurant_id, found ?? { id: approval.user_id, is_admin: false }),
+    approvalRateLimitCounters(ctx, restaurant_id, found ?? { id: approval.user_id, is_admin: false }),
     async () => {
       // On a device that is no terminal, the PIN of a user without the right is not compared. The response thus
       // never reveals whether the user has that PIN. The attempt counts like any other, so that a lock does not

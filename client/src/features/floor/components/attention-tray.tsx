@@ -23,7 +23,7 @@ import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
-import type { FloorTable, ReadyOrder } from '../table-state.ts'
+import type { FloorTable, OrderWithReadyPortions } from '../table-state.ts'
 
 /** Lazy component, because a restaurant without deliveries never shows it. */
 const IncomingOrderPill = lazy(async () => {
@@ -144,7 +144,7 @@ function ReadyTablePill({ spot, onPress }: { spot: FloorTable; onPress: () => vo
   return <ReadyPill name={t('table', { label: spot.table.label })} ready={spot} onPress={onPress} />
 }
 
-function ReadyOrderPill({ ready, onPress }: { ready: ReadyOrder; onPress: () => void }) {
+function ReadyOrderPill({ ready, onPress }: { ready: OrderWithReadyPortions; onPress: () => void }) {
   const name = useOrderName()
   return <ReadyPill name={name(ready.order)} ready={ready} onPress={onPress} />
 }

@@ -9,7 +9,12 @@ import { useSetting } from '../../../lib/device-setting.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { floorReadyAlert, floorTableFilter } from '../settings.ts'
-import { floorTablesOf, isTableOfWaiter, type FloorTable, type ReadyOrder } from '../table-state.ts'
+import {
+  floorTablesOf,
+  isTableOfWaiter,
+  type FloorTable,
+  type OrderWithReadyPortions,
+} from '../table-state.ts'
 import { isAwaitingAcceptance, useIncomingOrderAlert } from './use-incoming-order-alert.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
 import { useReadyWithoutTable } from './use-ready-without-table.ts'
@@ -35,7 +40,7 @@ export interface Floor {
    * Orders whose ready lines no table of the floor plan shows, open or paid. The filter "my tables" applies,
    * except to orders with a runner call or without a waiter.
    */
-  alertingOrders: readonly ReadyOrder[]
+  alertingOrders: readonly OrderWithReadyPortions[]
   /**
    * Open orders. With the filter "my tables" only the user's own orders, plus for 8 s the order that this
    * device sent last.
@@ -116,7 +121,7 @@ export function useFloor(
  * @param waiter_id with the filter "my tables", the waiter whose orders alert. Orders with a runner call or without a
  *   waiter alert every user. Null without the filter.
  */
-const useAlertingOrders = (readyOrders: readonly ReadyOrder[], waiter_id: string | null) =>
+const useAlertingOrders = (readyOrders: readonly OrderWithReadyPortions[], waiter_id: string | null) =>
   useMemo(
     () =>
       readyOrders.filter(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { orderQueries } from '../../../domain/orders/orders.ts'
-import { readyOrdersOf, type FloorTable, type ReadyOrder } from '../table-state.ts'
+import { withReadyPortions, type FloorTable, type OrderWithReadyPortions } from '../table-state.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Time in milliseconds after its payment during which a paid order alerts. The counter lists it equally long. */
@@ -35,7 +35,7 @@ const paidOrdersQuery = (restaurant_id: string, now: number) =>
 export function useReadyWithoutTable(
   restaurant: AccessibleRestaurant,
   { orders, spots, now }: { orders: readonly OrderSummary[]; spots: readonly FloorTable[]; now: number },
-): { readyOrders: readonly ReadyOrder[]; isLoaded: boolean } {
+): { readyOrders: readonly OrderWithReadyPortions[]; isLoaded: boolean } {
   const { data } = useQuery(paidOrdersQuery(restaurant.id, now))
   const readyOrders = useMemo(() => {
     const tables = new Set(spots.map(({ table }) => table.id))
@@ -48,7 +48,7 @@ export function useReadyWithoutTable(
         (table_id === null || !tables.has(table_id) || seatedIds.has(id)) &&
         now - Date.parse(completed_at ?? '') < PAID_ALERT_MS,
     )
-    return readyOrdersOf([...orders, ...paid])
+    return withReadyPortions([...orders, ...paid])
   }, [restaurant.id, orders, spots, now, data])
   return { readyOrders, isLoaded: data !== undefined }
 }

@@ -45,7 +45,7 @@ const putPeople = async ({ id }: { id: string }, list: object[]) => {
 }
 const closeDistribution = ({ id, revision }: TipDistribution, user: { id: string } = staffed.owner) =>
   api.as(user).post(`/tip-distributions/${id}/close`, { revision })
-const closedDistribution = async (distribution: TipDistribution) => {
+const expectClosed = async (distribution: TipDistribution) => {
   const reply = await closeDistribution(distribution)
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as TipDistribution
@@ -113,7 +113,7 @@ describe('drafts of tip distributions (MON-63)', () => {
       { user_id: staffed.chef.id },
       { name: 'Lavaloza', points: 3 },
     ])
-    const { people, undivided_cents, status } = await closedDistribution(savedDraft)
+    const { people, undivided_cents, status } = await expectClosed(savedDraft)
 
     expect(people.map(({ total_cents }) => total_cents).toSorted((a, b) => b - a)).toEqual([555, 278, 167])
     expect([undivided_cents, status]).toEqual([0, 'closed'])
@@ -227,7 +227,7 @@ describe('closed tip distributions (MON-64)', () => {
       { user_id: staffed.chef.id, quarter_hours: 23 },
     ])
 
-    const done = await closedDistribution(readyDraft)
+    const done = await expectClosed(readyDraft)
     const report = await asOwner().get('/tips', { restaurant_id: rid(), from_date: today, to_date: today })
 
     expect(done.people.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(
@@ -261,11 +261,11 @@ describe('closed tip distributions (MON-64)', () => {
     const changedReply = await closeDistribution(readyDraft)
 
     expect([undivided.body.code, changedReply.body.code]).toEqual(['tips_undivided', 'distribution_changed'])
-    expect((await closedDistribution(await findDistribution(readyDraft))).shared_cents).toBe(1005)
+    expect((await expectClosed(await findDistribution(readyDraft))).shared_cents).toBe(1005)
   })
 
   it('a closed tip distribution cannot be changed, neither by the API nor in the database', async () => {
-    const done = await closedDistribution(await createDraft())
+    const done = await expectClosed(await createDraft())
     const codes = [
       await asOwner().put(`/tip-distributions/${done.id}`, { people: [] }),
       await asOwner().delete(`/tip-distributions/${done.id}`),
@@ -284,7 +284,7 @@ describe('closed tip distributions (MON-64)', () => {
     await tip(200)
     await moveTransactionsTo(earlier)
     const hours = [{ user_id: staffed.waiter.id, quarter_hours: 4 }]
-    const earlierDistribution = await closedDistribution(await putPeople(await createDraft(earlier), hours))
+    const earlierDistribution = await expectClosed(await putPeople(await createDraft(earlier), hours))
     await asOwner().delete(`/cashiers/${till.id}/transactions/${first.id}`)
     const late = await tip(50)
     await api.db.cashierTransaction.update({
@@ -294,9 +294,9 @@ describe('closed tip distributions (MON-64)', () => {
     const open = await findDistribution(earlierDistribution)
 
     // Yesterday has no tips from which to deduct the carried −9.50. It passes to today's distribution.
-    const yesterdayDistribution = await closedDistribution(await createDraft(yesterday))
+    const yesterdayDistribution = await expectClosed(await createDraft(yesterday))
     await tip(2000)
-    const todayDistribution = await closedDistribution(await putPeople(await createDraft(), hours))
+    const todayDistribution = await expectClosed(await putPeople(await createDraft(), hours))
 
     expect([earlierDistribution.shared_cents, open.difference_cents]).toEqual([1200, -950])
     expect([
@@ -330,7 +330,7 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('the lists of distributions and of own shares search people and restaurants', async () => {
     await tip(1000)
-    const { people: shares } = await closedDistribution(
+    const { people: shares } = await expectClosed(
       await putPeople(await createDraft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
     )
 
@@ -347,7 +347,7 @@ describe('closed tip distributions (MON-64)', () => {
       { user_id: staffed.chef.id, quarter_hours: 8 },
     ])
     const before = await ownShares(staffed.chef)
-    await closedDistribution(dividedDistribution)
+    await expectClosed(dividedDistribution)
 
     expect(before).toEqual([])
     expect(await ownShares(staffed.chef)).toMatchObject([
@@ -365,7 +365,7 @@ describe('closed tip distributions (MON-64)', () => {
 
   it('an API key has no shares, although its creator has some', async () => {
     await tip(900)
-    await closedDistribution(
+    await expectClosed(
       await putPeople(await createDraft(), [{ user_id: staffed.waiter.id, quarter_hours: 4 }]),
     )
     const { token } = await buildApiKey(api.db, {

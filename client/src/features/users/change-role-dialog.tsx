@@ -14,7 +14,7 @@ import { useChangeRole } from './queries.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Dialog that changes the role of a user. It explains the effect of the new role. */
-export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['installation', 'common'])
   const { role, setRole, differs, present, change, save } = useRoleChange(user, onClose)
   const name = fullName(user)

@@ -22,7 +22,7 @@ const sizeClasses = {
   md: 'h-8 gap-1 border-2 px-2 text-sm after:-top-4 [&_svg]:size-4',
   sm: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-4 [&_svg]:size-3.5',
   plan: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-6 [&_svg]:size-3.5',
-  dot: 'h-5 border px-0.5 text-xs after:-top-6.5 [&_svg]:size-3.5',
+  dot: 'h-6 min-w-6 justify-center border px-0.5 text-xs after:-top-6 [&_svg]:size-3.5',
 }
 
 /** Minutes after which a guest request counts as late. */

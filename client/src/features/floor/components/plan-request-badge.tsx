@@ -32,7 +32,7 @@ const Z_INDEX = 2000
 
 const requestSizes = { full: 'md', compact: 'plan', label: 'dot' } as const
 /** Heights of the badge in px. */
-const HEIGHTS = { md: 32, plan: 24, dot: 20 }
+const HEIGHTS = { md: 32, plan: 24, dot: 24 }
 /**
  * Vertical overlap of the badge with its table in px. `CLOSE_OVERLAP` applies if the badge would otherwise
  * cover another table.

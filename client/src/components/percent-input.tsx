@@ -1,5 +1,6 @@
 import { useNumberLocale } from '../lib/format.ts'
 import { ParsedInput, type NumberInputProps } from './parsed-input.tsx'
+import { numberFormat } from '../lib/number-format.ts'
 
 /** Parses a percentage into basis points. More than two decimals return NaN and are never rounded. */
 export function parsePercent(text: string): number {
@@ -12,8 +13,7 @@ export function parsePercent(text: string): number {
  */
 export function PercentInput(props: NumberInputProps) {
   const locale = useNumberLocale()
-  const format = (bps: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bps / 100)
+  const format = (bps: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(bps / 100)
   return (
     <ParsedInput
       {...props}

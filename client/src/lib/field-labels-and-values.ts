@@ -2,6 +2,7 @@
 import { formatMoney } from '@forki/contract/money/currency'
 import { restaurantCurrency, moneyLocale } from './format.ts'
 import { i18n, language } from './i18n.ts'
+import { numberFormat } from './number-format.ts'
 
 /** Values of a form by field name. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -68,8 +69,6 @@ function numberText(name: string, value: number, values: Fields): string {
   const locale = moneyLocale(language.get(), currency)
   if (name.endsWith('_cents')) return formatMoney(value, currency, locale)
   if (name.endsWith('_bps'))
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-      value / 10_000,
-    )
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value)
+    return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 10_000)
+  return numberFormat(locale, { maximumFractionDigits: 3 }).format(value)
 }

@@ -2,6 +2,7 @@
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import { language, type Language } from './i18n.ts'
 import { signal, useSignal } from './signal.ts'
+import { numberFormat } from './number-format.ts'
 
 /**
  * Region whose number format the amounts of a currency use. In Spanish, Mexican pesos are `$1,234.50`, and
@@ -119,9 +120,9 @@ export function useFormat(timezone?: string, currency?: string) {
     fullDateTime: (instant: string | number) => formatInstant(instant, 'fullDateTime', lang, timezone),
     day: (instant: string | number) => formatInstant(instant, 'day', lang, timezone),
     relative: (instant: string | number, now: number) => formatRelative(instant, now, lang),
-    number: (value: number) => new Intl.NumberFormat(numbers).format(value),
+    number: (value: number) => numberFormat(numbers).format(value),
     /** Percentage from basis points: 1600 is `16%` in Mexico and `16 %` in Spain. */
     percent: (bps: number) =>
-      new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
+      numberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
   }
 }

@@ -3,12 +3,13 @@ import { currencyExponent } from '@forki/contract/money/currency'
 import { moneyLocale } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
+import { numberFormat } from '../../lib/number-format.ts'
 
 /** Formats minor units with at most one decimal. Thousands and millions are abbreviated. */
 export function useAxisMoney(currency: string): (cents: number) => string {
   const lang = useSignal(language)
   const unit = 10 ** currencyExponent(currency)
-  const format = new Intl.NumberFormat(moneyLocale(lang, currency), {
+  const format = numberFormat(moneyLocale(lang, currency), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

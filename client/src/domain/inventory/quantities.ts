@@ -1,5 +1,6 @@
 /** Parsing, rounding and unit conversion of stock quantities, which have at most three decimals. */
 import { unitConversionOf, type UnitFactor } from '@forki/contract/inventory-units'
+import { numberFormat } from '../../lib/number-format.ts'
 
 /** Units of an inventory item: its own unit, and the packs that convert to it. */
 export interface ItemUnits {
@@ -12,7 +13,7 @@ export const roundQuantity = (value: number): number => Math.round((value + Numb
 
 /** Decimal and group separators of a locale. */
 export function numberSeparators(locale: string): { decimal: '.' | ','; group: string } {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345.5)
+  const parts = numberFormat(locale, { useGrouping: true }).formatToParts(12_345.5)
   const partValue = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { decimal: partValue('decimal') === ',' ? ',' : '.', group: partValue('group') }
 }

@@ -4,6 +4,7 @@
  */
 import { currencyExponent } from '@forki/contract/money/currency'
 import { parseDecimal } from './quantities.ts'
+import { numberFormat } from '../../lib/number-format.ts'
 
 const DECIMALS = 4
 
@@ -26,7 +27,7 @@ function formatWith(
   style: Intl.NumberFormatOptions,
 ): string {
   const exponent = currencyExponent(currency)
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     ...style,
     numberingSystem: 'latn',
     minimumFractionDigits: exponent,

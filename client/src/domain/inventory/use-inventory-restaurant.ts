@@ -9,6 +9,7 @@ import { unitText } from './quantities.ts'
 import { todayIn } from './expiry.ts'
 import { inventoryChoicesQuery } from './queries.ts'
 import { formatCost } from './unit-cost.ts'
+import { numberFormat } from '../../lib/number-format.ts'
 
 export interface InventoryChoice {
   key: string
@@ -82,8 +83,8 @@ function inventoryRestaurant(
     }))
   const categories = choicesOf(lists.categories)
   const units = choicesOf(lists.units)
-  const numberFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const signedFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+  const plainFormat = numberFormat(locale, { maximumFractionDigits: 3 })
+  const signedFormat = numberFormat(locale, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
   const unit = (key: string, count = 2) => unitText(key, labelOf(units, key), count, lang)
   const withUnit = (text: string, value: number, key: string) =>
     `${text.replace('-', '−')} ${unit(key, value)}`
@@ -96,9 +97,9 @@ function inventoryRestaurant(
     categories,
     units,
     isLoaded: lists.categories !== undefined && lists.units !== undefined,
-    quantity: (value, key) => withUnit(numberFormat.format(value), value, key),
+    quantity: (value, key) => withUnit(plainFormat.format(value), value, key),
     changeText: (value, key) => withUnit(signedFormat.format(value), value, key),
-    number: (value) => numberFormat.format(value).replace('-', '−'),
+    number: (value) => plainFormat.format(value).replace('-', '−'),
     unit,
     category: (key) => labelOf(categories, key),
     cost: (cents) => formatCost(cents, currency, locale),

@@ -8,6 +8,7 @@ import type { OwnTender } from '../../components/payments/own-tender.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
+import { decimalSign } from '../../lib/number-format.ts'
 
 export type Method = 'cash' | 'card' | 'transfer' | 'other'
 
@@ -65,7 +66,7 @@ export function usePaymentForm(
     tendered_cents: typed,
     unreadable: tendered.trim() !== '' && typed === null,
     change: typed === null || !usable ? null : typed - due,
-    decimal: decimalSignOf(locale),
+    decimal: decimalSign(locale),
     /** Request body of the payment. `handed` is the tendered cash. Null means the exact amount. */
     body: (handed: number | null) => ({
       type: 'payment' as const,
@@ -124,8 +125,3 @@ function usePaymentFields() {
 }
 
 export type PaymentFormState = ReturnType<typeof usePaymentForm>
-
-const decimalSignOf = (locale: string): '.' | ',' =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value === ','
-    ? ','
-    : '.'

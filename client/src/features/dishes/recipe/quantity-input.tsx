@@ -3,6 +3,7 @@ import { moneyLocale } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Input } from '../../../ui/input.tsx'
+import { numberFormat } from '../../../lib/number-format.ts'
 
 interface QuantityInputProps {
   value: number | null
@@ -29,7 +30,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const lang = useSignal(language)
   const [typed, setTyped] = useState<string | null>(null)
   const hasValue = typeof value === 'number' && !Number.isNaN(value)
-  const format = new Intl.NumberFormat(moneyLocale(lang, currency), {
+  const format = numberFormat(moneyLocale(lang, currency), {
     maximumFractionDigits: 3,
     useGrouping: false,
   })

@@ -7,6 +7,7 @@ import type { ImportField, ListName } from '../fields-by-kind.ts'
 import type { DateFormat } from '../mapping/mapping.ts'
 import { parseDate } from './parse-date.ts'
 import { UNIT_SYNONYMS } from './unit-synonyms.ts'
+import { decimalSign } from '../../../lib/number-format.ts'
 
 export interface ListChoice {
   key: string
@@ -117,17 +118,6 @@ const localeOf = ({ decimal, locale }: ParseContext) =>
 function parsePrice(text: string, context: ParseContext): number {
   if (VARIABLE_PRICE_WORDS.includes(foldForMatching(text))) throwCellProblem('variable', text)
   return parseMoney(text, context.currency, localeOf(context)) ?? throwCellProblem('price', text)
-}
-
-const DECIMAL_SIGNS = new Map<string, string>()
-
-function decimalSign(locale: string): string {
-  const sign =
-    DECIMAL_SIGNS.get(locale) ??
-    new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
-    '.'
-  DECIMAL_SIGNS.set(locale, sign)
-  return sign
 }
 
 /**

@@ -5,6 +5,7 @@ import { FigureCard } from '../../../components/chart/figure-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { numberFormat } from '../../../lib/number-format.ts'
 
 interface DashboardFiguresProps {
   figures: InventoryDashboard | undefined
@@ -96,7 +97,7 @@ function TurnoverFigures({ analytics }: { analytics: InventoryAnalytics | undefi
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const days = Math.max(1, analytics?.days.length ?? 1)
-  const decimal = new Intl.NumberFormat(restaurant.locale, { maximumFractionDigits: 1 })
+  const decimal = numberFormat(restaurant.locale, { maximumFractionDigits: 1 })
   return (
     <>
       <FigureCard

@@ -1,13 +1,11 @@
 /** Card of one key figure (KPI) with its definition, and optionally its change and a link. */
 import { clsx } from 'clsx'
-import { ArrowRight, CircleHelp } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FigureDefinition } from './figure-definition.tsx'
 
 interface FigureCardProps {
   name: string
@@ -59,27 +57,5 @@ export function FigureCard(props: FigureCardProps) {
         </Link>
       ) : null}
     </Card>
-  )
-}
-
-/** Popover with the definition of a key figure. */
-export function FigureDefinition({ name, text }: { name: string; text: string }) {
-  const { t } = useTranslation('order-dashboard')
-  return (
-    <Popover
-      label={t('definition', { name })}
-      trigger={
-        <IconButton
-          size="sm"
-          tooltip={false}
-          label={t('definition', { name })}
-          icon={<CircleHelp className="size-4.5" />}
-          className="-mt-1.5 -mr-2 text-ink-muted print:hidden"
-        />
-      }
-    >
-      <p className="font-semibold">{name}</p>
-      <p className="mt-1 text-sm text-ink-soft">{text}</p>
-    </Popover>
   )
 }

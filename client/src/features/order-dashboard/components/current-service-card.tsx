@@ -4,7 +4,7 @@ import { Armchair, ChefHat, Package, ReceiptText, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../components/chart/figure-definition.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { minutesText, useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'

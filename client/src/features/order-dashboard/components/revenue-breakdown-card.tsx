@@ -7,7 +7,7 @@ import type { FigureWithOrders } from '@forki/contract/order-dashboard/constants
 import { can } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../components/chart/figure-definition.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'

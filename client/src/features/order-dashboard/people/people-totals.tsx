@@ -1,7 +1,7 @@
 import type { PeopleActionKind } from '@forki/contract/order-dashboard/constants'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FigureDefinition } from '../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../components/chart/figure-definition.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { DaySpan } from '../queries.ts'

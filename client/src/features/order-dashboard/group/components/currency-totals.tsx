@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { FigureChange } from '../../../../components/chart/figure-change.tsx'
 import { RankedBars } from '../../../../components/chart/ranked-bars.tsx'
-import { FigureDefinition } from '../../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../../components/chart/figure-definition.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { Card } from '../../../../ui/card.tsx'

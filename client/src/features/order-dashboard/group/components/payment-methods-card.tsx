@@ -5,7 +5,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FigureDefinition } from '../../../../components/chart/figure-card.tsx'
+import { FigureDefinition } from '../../../../components/chart/figure-definition.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import { language } from '../../../../lib/i18n.ts'
 import { useSignal } from '../../../../lib/signal.ts'

@@ -8,7 +8,7 @@ import { locatorsOf, openKitchen, createSentOrder } from '../fixtures/work-scree
 
 /** Timeout for the alarm about unseen tickets, which appears 30 seconds after the lines were sent. */
 const ALARM_TIMEOUT = 45_000
-const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: /sin ver|sin confirmar/ })
+const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: /sin ver/ })
 const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
 /** Position of each ticket on the board, by the ticket's name. */
@@ -130,10 +130,10 @@ test('a voided line raises an alarm at its station alone until the cook acknowle
   await restaurant.owner.post(`/orders/${last.id}/items/${last.items[0]?.id}/void`, { reason: 'Alergia' })
   await waiter.goto(`${restaurant.pathOf('pedido')}/${last.id}`)
 
-  await expect(alarm(kitchen)).toContainText('1 anulada sin confirmar · P14')
+  await expect(alarm(kitchen)).toContainText('1 anulada sin ver · P14')
   await expect(waiter.getByText('Sin ver en cocina', { exact: true })).toBeVisible()
   // On a slow machine another alarm may follow: that of tickets that nobody has seen for 30 s.
-  const voidAlarm = (page: Page) => alarm(page).filter({ hasText: 'sin confirmar' })
+  const voidAlarm = (page: Page) => alarm(page).filter({ hasText: 'anulada' })
   await expect(voidAlarm(bar)).toBeHidden()
   await voidAlarm(kitchen)
     .getByRole('button', { name: /Ver la primera/ })

@@ -29,19 +29,26 @@ export function ApprovalPill({ approval }: { approval: TrayApproval }) {
     <li className="animate-pop-in shrink-0">
       <button type="button" aria-haspopup="dialog" onClick={onPress} className={clsx(PILL_CLASS, tone)}>
         <Icon className="size-5" aria-hidden />
-        {/* A phone shows the order, the amount and the time. The icon stands for the state. */}
-        <span className="max-w-34 truncate sm:max-w-none">
-          <span className="max-sm:sr-only">{t(`attention.approval.${state}`)}: </span>
-          {text}
-        </span>{' '}
-        <span className="tabular">· {amount}</span>
-        {/* Outside the button's accessible name, because the remaining time would change that name every
-            second. */}
-        {STATES_WITH_COUNTDOWN.has(state) ? (
-          <span className="tabular opacity-85" aria-hidden>
-            {timeLeft(approval, now)}
+        {/* A phone shows the text above the amount and the time. The icon stands for the state. */}
+        <span className="flex gap-2 max-sm:max-w-44 max-sm:flex-col max-sm:gap-0 max-sm:text-left max-sm:text-sm/4">
+          <span className="truncate">
+            <span className="max-sm:sr-only">{t(`attention.approval.${state}`)}: </span>
+            {text}
+          </span>{' '}
+          <span className="flex gap-2">
+            <span className="tabular">
+              <span className="max-sm:sr-only">· </span>
+              {amount}
+            </span>
+            {/* Outside the button's accessible name, because the remaining time would change that name every
+                second. */}
+            {STATES_WITH_COUNTDOWN.has(state) ? (
+              <span className="tabular opacity-85" aria-hidden>
+                {timeLeft(approval, now)}
+              </span>
+            ) : null}
           </span>
-        ) : null}
+        </span>
       </button>
     </li>
   )

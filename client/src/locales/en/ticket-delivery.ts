@@ -29,6 +29,6 @@ export const ticketDelivery = {
   list_hint: 'Longest waiting first. Print a ticket or mark it as seen.',
   mark_all_seen: 'Mark all as seen',
   show_first: 'Show the first',
-  voided_one: '{{count}} void not acknowledged',
-  voided_other: '{{count}} voids not acknowledged',
+  voided_one: '{{count}} void not seen',
+  voided_other: '{{count}} voids not seen',
 }

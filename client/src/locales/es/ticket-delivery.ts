@@ -29,6 +29,6 @@ export const ticketDelivery = {
   list_hint: 'Primero la que más espera. Imprime la comanda o márcala como vista.',
   mark_all_seen: 'Marcar todo visto',
   show_first: 'Ver la primera',
-  voided_one: '{{count}} anulada sin confirmar',
-  voided_other: '{{count}} anuladas sin confirmar',
+  voided_one: '{{count}} anulada sin ver',
+  voided_other: '{{count}} anuladas sin ver',
 } as const

@@ -1,6 +1,7 @@
 /**
- * Bar of approval requests above the page: requests that the user may decide, and the user's own requests.
- * Shows nothing without requests. On the floor screen the attention tray shows the requests instead (ORD-56).
+ * Bar of approval requests above the page, in one row of at most 64 px: requests that the user may decide, and
+ * the user's own requests. Shows nothing without requests. On screens with a tray, the tray shows the requests
+ * instead (ORD-56).
  */
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -72,7 +73,7 @@ function PendingList({ requests, allRequests, commands, onApprove }: PendingList
   return (
     <ul
       className={clsx(
-        'flex max-h-[45dvh] flex-col gap-2 overflow-y-auto border-b border-line bg-plum-soft px-3 py-2 sm:px-4',
+        'flex gap-2 overflow-x-auto border-b border-line bg-plum-soft px-2 py-1 [scrollbar-width:none] sm:px-3',
         isGuarded && 'pointer-events-none',
       )}
     >
@@ -82,6 +83,7 @@ function PendingList({ requests, allRequests, commands, onApprove }: PendingList
       {userRequests.map((one) => (
         <OwnRequestCard
           key={one.request.id}
+          isRow
           ownRequest={one}
           now={now}
           busy={running === one.request.id}

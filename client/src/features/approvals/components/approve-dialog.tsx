@@ -70,7 +70,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
     >
       <form
         id={FORM_ID}
-        className="flex flex-col gap-4 phone-landscape:grid phone-landscape:grid-cols-2 phone-landscape:items-start phone-landscape:gap-x-6 phone-landscape:gap-y-2"
+        className="flex flex-col gap-4 max-sm:gap-2.5 phone-landscape:grid phone-landscape:grid-cols-2 phone-landscape:items-start phone-landscape:gap-x-6 phone-landscape:gap-y-2"
         onSubmit={form.submit}
       >
         <Reason request={request} />
@@ -92,13 +92,12 @@ function Reason({ request }: Pick<ApproveDialogProps, 'request'>) {
   const { t } = useTranslation('approvals')
   const now = useNow(1000)
   return (
-    <p className="[overflow-wrap:anywhere]">
-      {t('asks', { who: request.requested_by_name, reason: request.reason })}
-      {' · '}
-      <span className="tabular text-sm whitespace-nowrap text-ink-muted">
-        {t('left', { time: timeLeft(request, now) })}
-      </span>
-    </p>
+    <div>
+      <p className="[overflow-wrap:anywhere]">
+        {t('asks', { who: request.requested_by_name, reason: request.reason })}
+      </p>
+      <p className="tabular text-sm text-ink-muted">{t('left', { time: timeLeft(request, now) })}</p>
+    </div>
   )
 }
 
@@ -107,7 +106,7 @@ function SoundSwitch() {
   const { t } = useTranslation('approvals')
   const sound = useSetting(approvalSound)
   return (
-    <div className="mt-4 border-t border-line pt-2">
+    <div className="mt-4 border-t border-line pt-2 max-sm:mt-1">
       <Switch
         label={t('sound')}
         hint={t('sound_hint')}
@@ -146,7 +145,11 @@ function SecretField({ form }: { form: ReturnType<typeof useConfirmation> }) {
           className="low:max-sm:hidden phone-landscape:col-start-2 phone-landscape:row-span-4 phone-landscape:row-start-1 phone-landscape:gap-1.5"
         />
       ) : null}
-      <Button variant="ghost" className="self-start" onClick={() => setByPin(!byPin)}>
+      <Button
+        variant="ghost"
+        className="-ml-4 self-start justify-self-start"
+        onClick={() => setByPin(!byPin)}
+      >
         {t(byPin ? 'use_password' : 'use_pin')}
       </Button>
     </>

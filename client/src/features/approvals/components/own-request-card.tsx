@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Clock, RotateCcw, ShieldCheck, ShieldX, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Clock, RotateCcw, ShieldCheck, ShieldX, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { removeRequestedCommand } from '../../../domain/approvals/requested-commands.ts'
@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAskApprovalAgain } from '../hooks/use-ask-approval-again.ts'
 import { useRequestTexts } from '../hooks/use-request-texts.ts'
+import { ROW_CARD_CLASS } from '../row-card-class.ts'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
 import { type OwnRequest, type OwnRequestState } from '../approval-requests.ts'
 
@@ -27,16 +28,21 @@ const TONE_CLASSES: Record<OwnRequestState, string> = {
   changed: 'text-warning-ink',
 }
 
+const DIALOG_CARD_CLASS =
+  'animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card'
+
 export interface OwnRequestCardProps {
   ownRequest: OwnRequest
   now: number
   busy: boolean
+  /** True for a card in the row of approval requests, whose buttons have only icons on phones. */
+  isRow?: boolean
   /** Callback that runs the approved command. */
   onRun: () => void
 }
 
 /** Card of the user's own approval request, with its state and the next action. */
-export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardProps) {
+export function OwnRequestCard({ ownRequest, now, busy, isRow = false, onRun }: OwnRequestCardProps) {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
   const { what, where } = useRequestTexts()
@@ -48,10 +54,10 @@ export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardP
     changes: useChangesText()(ownRequest),
   }
   return (
-    <li className="animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card">
+    <li className={isRow ? ROW_CARD_CLASS : DIALOG_CARD_CLASS}>
       <Icon className={clsx('size-6 shrink-0', TONE_CLASSES[state])} aria-hidden />
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">
+      <div className={clsx('min-w-0 flex-1', !isRow && 'basis-56')}>
+        <p className={clsx('font-semibold', isRow && 'truncate text-sm/5')}>
           <Link
             to={paths.order(request.restaurant_id, request.order_id)}
             className="underline-offset-4 hover:underline"
@@ -60,10 +66,12 @@ export function OwnRequestCard({ ownRequest, now, busy, onRun }: OwnRequestCardP
           </Link>{' '}
           · {what(request)} · <span className="tabular">{money(request.amount_cents, request.currency)}</span>
         </p>
-        <p className={clsx('text-sm', TONE_CLASSES[state])}>{t(`states.${state}`, values)}</p>
+        <p className={clsx(isRow ? 'line-clamp-2 text-xs/4 sm:text-sm/4' : 'text-sm', TONE_CLASSES[state])}>
+          {t(`states.${state}`, values)}
+        </p>
       </div>
-      <div className="flex flex-auto gap-2 *:flex-1 sm:flex-none">
-        <NextStep ownRequest={ownRequest} busy={busy} onRun={onRun} />
+      <div className={clsx('flex gap-2', isRow ? 'shrink-0' : 'flex-auto *:flex-1 sm:flex-none')}>
+        <NextStep {...{ ownRequest, busy, isRow, onRun }} />
       </div>
     </li>
   )
@@ -85,11 +93,11 @@ function useChangesText() {
       .join(', ')
 }
 
-function NextStep({
-  ownRequest: { requestedCommand, state },
-  busy,
-  onRun,
-}: Omit<OwnRequestCardProps, 'now'>) {
+interface NextStepProps extends Omit<OwnRequestCardProps, 'now'> {
+  isRow: boolean
+}
+
+function NextStep({ ownRequest: { requestedCommand, state }, busy, isRow, onRun }: NextStepProps) {
   const { t } = useTranslation('approvals')
   const cancel = useCancelApproval()
   const { again, busy: isAsking } = useAskApprovalAgain()
@@ -98,39 +106,37 @@ function NextStep({
       { params: { id: requestedCommand.request_id } },
       { onSuccess: () => removeRequestedCommand(requestedCommand.request_id) },
     )
-  if (state === 'approved')
-    return (
-      <>
-        <Button size="touch" busy={cancel.isPending} onClick={withdraw}>
-          {t('withdraw')}
-        </Button>
+  const isPending = state === 'approved' || state === 'waiting'
+  const square = isRow && 'max-sm:w-12 max-sm:px-0'
+  const label = clsx(isRow && 'max-sm:sr-only')
+  return (
+    <>
+      <Button
+        size="touch"
+        className={clsx(square)}
+        busy={cancel.isPending}
+        icon={<X className="size-5" aria-hidden />}
+        onClick={isPending ? withdraw : () => removeRequestedCommand(requestedCommand.request_id)}
+      >
+        <span className={label}>{t(isPending ? 'withdraw' : 'dismiss')}</span>
+      </Button>
+      {state === 'approved' ? (
         <Button size="touch" variant="primary" busy={busy} onClick={onRun}>
           {t(`run.${requestedCommand.command.kind}`)}
         </Button>
-      </>
-    )
-  if (state === 'waiting')
-    return (
-      <Button size="touch" busy={cancel.isPending} onClick={withdraw}>
-        {t('withdraw')}
-      </Button>
-    )
-  return (
-    <>
-      <Button size="touch" onClick={() => removeRequestedCommand(requestedCommand.request_id)}>
-        {t('dismiss')}
-      </Button>
-      {state === 'declined' ? null : (
+      ) : null}
+      {state === 'lapsed' || state === 'changed' ? (
         <Button
           size="touch"
           variant="primary"
+          className={clsx(square)}
           busy={isAsking}
           icon={<RotateCcw className="size-5" aria-hidden />}
           onClick={() => void again(requestedCommand)}
         >
-          {t('again')}
+          <span className={label}>{t('again')}</span>
         </Button>
-      )}
+      ) : null}
     </>
   )
 }

@@ -4,10 +4,14 @@ import { ConnectionIndicator } from '../../../components/connection-indicator.ts
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { changeKitchenSettings, useKitchenSettings } from '../kitchen-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { isAudible, playSound, unlockAudio } from '../sounds.ts'
 import { StationTabs } from './station-tabs.tsx'
+
+/** Class of a tool's label. It is visible where the tools have a row of their own, and on wide screens. */
+const LABEL_CLASS = 'max-sm:sr-only lg:max-2xl:sr-only low:sr-only'
 
 export type KitchenPanel = 'recent' | 'sold_out' | 'settings'
 
@@ -30,25 +34,29 @@ export function KitchenBar({ stationView, tabs, maySellOut, onOpen }: KitchenBar
         {full ? <ConnectionIndicator compact /> : null}
         <SoundButton />
         {maySellOut ? (
+          <Tooltip text={t('sold_out.open')}>
+            <Button
+              variant="ghost"
+              size="big"
+              className="px-3!"
+              icon={<Ban className="size-6" aria-hidden />}
+              onClick={() => onOpen('sold_out')}
+            >
+              <span className={LABEL_CLASS}>{t('sold_out.open')}</span>
+            </Button>
+          </Tooltip>
+        ) : null}
+        <Tooltip text={t('recent.open')}>
           <Button
             variant="ghost"
             size="big"
             className="px-3!"
-            icon={<Ban className="size-6" aria-hidden />}
-            onClick={() => onOpen('sold_out')}
+            icon={<History className="size-6" aria-hidden />}
+            onClick={() => onOpen('recent')}
           >
-            <span className="max-sm:sr-only low:sr-only">{t('sold_out.open')}</span>
+            <span className={LABEL_CLASS}>{t('recent.open')}</span>
           </Button>
-        ) : null}
-        <Button
-          variant="ghost"
-          size="big"
-          className="px-3!"
-          icon={<History className="size-6" aria-hidden />}
-          onClick={() => onOpen('recent')}
-        >
-          <span className="max-sm:sr-only low:sr-only">{t('recent.open')}</span>
-        </Button>
+        </Tooltip>
         <IconButton
           size="big"
           label={t('totals')}
@@ -91,7 +99,7 @@ function SoundButton() {
         icon={<VolumeX className="size-6" aria-hidden />}
         onClick={() => void unlockAudio().then((open) => open && playSound('arrived', volume))}
       >
-        <span className="max-xl:sr-only low:sr-only">{t('sound.enable')}</span>
+        <span className="max-2xl:sr-only low:sr-only">{t('sound.enable')}</span>
       </Button>
     )
   }

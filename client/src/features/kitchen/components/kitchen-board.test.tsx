@@ -58,7 +58,7 @@ afterEach(() =>
 it('the kitchen board shows no voided lines of the restaurant that it showed before', async () => {
   shown.set({ restaurant: first, tickets: [voidedTicket] })
   renderPage({ '/': <Board /> }, '/', { currentUser: buildCurrentUser({ restaurants: [first, second] }) })
-  expect(await screen.findByText(/^1 anulada sin confirmar/)).toBeVisible()
+  expect(await screen.findByText(/^1 anulada sin ver/)).toBeVisible()
 
   act(() => shown.set({ restaurant: second, tickets: [] }))
 
@@ -67,7 +67,7 @@ it('the kitchen board shows no voided lines of the restaurant that it showed bef
 
   act(() => shown.set({ restaurant: first, tickets: [] }))
 
-  expect(screen.getByText(/^1 anulada sin confirmar/)).toBeVisible()
+  expect(screen.getByText(/^1 anulada sin ver/)).toBeVisible()
 })
 
 it('the full-screen kitchen shows requests for approval, in the row of the alarm while there is one', async () => {

@@ -12,6 +12,9 @@ import { CARD_GAP_PX, type SlotColumn } from '../card-slots.ts'
 import type { TicketActions } from './ticket-card.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 
+/** Distance in px by which a scrolled board moves its tickets right of the left scroll button. */
+const LEFT_BUTTON_PX = 32
+
 interface TicketAreaProps extends Omit<TicketActions, 'taps'> {
   board: RefObject<HTMLElement | null>
   stationView: string
@@ -36,7 +39,9 @@ export function TicketArea({ board, stationView, cards, onUndo, ...rest }: Ticke
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setShown(Math.round(currentTarget.scrollLeft / (width + CARD_GAP_PX)))
   const page = (by: number) =>
-    scroller.current?.scrollBy({ left: by * columnArea.columns * (width + CARD_GAP_PX) })
+    scroller.current?.scrollTo({
+      left: (shown + by * columnArea.columns) * (width + CARD_GAP_PX) - LEFT_BUTTON_PX,
+    })
   return (
     <>
       <div
@@ -48,7 +53,7 @@ export function TicketArea({ board, stationView, cards, onUndo, ...rest }: Ticke
         className={
           columnArea.columns === 1
             ? 'h-full overflow-y-auto p-3 pb-24 low:pb-3'
-            : 'h-full scroll-px-11 scrollbar-gutter-stable overflow-x-scroll overflow-y-auto px-11 py-3 [scrollbar-width:thin] motion-safe:scroll-smooth'
+            : 'h-full scroll-px-11 scrollbar-gutter-stable overflow-x-scroll overflow-y-auto py-3 pr-11 pl-3 [scrollbar-width:thin] motion-safe:scroll-smooth'
         }
         style={{ fontSize }}
         onScroll={onScroll}
@@ -99,7 +104,7 @@ function MoreButton({ columns, side, onPress }: MoreButtonProps) {
     <button
       type="button"
       aria-label={t(side === 'left' ? 'more_left' : 'more_right', { count })}
-      className={`absolute top-1/2 z-10 flex print:hidden min-h-20 min-w-11 -translate-y-1/2 flex-col items-center justify-center bg-ink/90 px-1.5 text-paper shadow-float active:bg-ink ${side === 'left' ? 'left-0 rounded-r-xl' : 'right-0 rounded-l-xl'}`}
+      className={`absolute top-1/2 z-10 flex print:hidden h-20 max-h-full min-w-11 -translate-y-1/2 flex-col items-center justify-center bg-ink/90 px-1.5 text-paper shadow-float active:bg-ink ${side === 'left' ? 'left-0 rounded-r-xl' : 'right-0 rounded-l-xl'}`}
       onClick={onPress}
     >
       {side === 'left' ? (

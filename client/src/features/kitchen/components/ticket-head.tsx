@@ -1,3 +1,4 @@
+import type { Ticket } from '@forki/contract/kitchen'
 import { clsx } from 'clsx'
 import {
   AlarmClock,
@@ -50,7 +51,6 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
   const { firstTicket } = card
-  const { time: promised } = useFormat(useCurrentRestaurant()?.timezone)
   const step = nextStep(card.lines, taps)
   const headClass = clsx(
     'flex min-h-16 w-full flex-col gap-[0.3em] rounded-t-[0.6rem] px-[0.6em] py-[0.45em] text-left',
@@ -67,26 +67,7 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
         <Age since={card.waiting_since} band={band} />
       </span>
       <span className="flex w-full items-end justify-between gap-[0.5em]">
-        <span className="min-w-0 truncate text-[0.68em] leading-tight text-ink-soft">
-          <kbd
-            aria-hidden
-            className="mr-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden max-sm:hidden not-group-data-key/slot:hidden before:content-[counter(ticket)]"
-          />
-          {firstTicket.order_type === 'dine_in' ? null : (
-            <span className="font-bold text-ink">{t(`type.${firstTicket.order_type}`)} · </span>
-          )}
-          <span className="tabular font-semibold">#{firstTicket.order_number}</span>
-          {firstTicket.promised_at ? (
-            <span className="tabular font-bold text-ink">
-              {' '}
-              · {t('due', { time: promised(firstTicket.promised_at) })}
-            </span>
-          ) : null}
-          {` · ${firstTicket.waiter_name}`}
-          {firstTicket.guests && firstTicket.order_type === 'dine_in'
-            ? ` · ${t('guests', { count: firstTicket.guests })}`
-            : null}
-        </span>
+        <TicketDetails ticket={firstTicket} />
         {step && onBump ? <StepPill step={step} /> : null}
       </span>
     </>
@@ -103,6 +84,41 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
       <span className="sr-only">{t(`do.${step}`)}: </span>
       {content}
     </button>
+  )
+}
+
+/**
+ * Details of a ticket in two rows, which together are as high as the button beside them: its number and promised
+ * time above its waiter and guests.
+ */
+function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('kitchen')
+  const { time: promised } = useFormat(useCurrentRestaurant()?.timezone)
+  return (
+    <span className="min-w-0 text-[0.68em] leading-[1.2] text-ink-soft *:block *:truncate">
+      <span>
+        <kbd
+          aria-hidden
+          className="mr-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden max-sm:hidden not-group-data-key/slot:hidden before:content-[counter(ticket)]"
+        />
+        {ticket.order_type === 'dine_in' ? null : (
+          <span className="font-bold text-ink">{t(`type.${ticket.order_type}`)} · </span>
+        )}
+        <span className="tabular font-semibold">#{ticket.order_number}</span>
+        {ticket.promised_at ? (
+          <span className="tabular font-bold text-ink">
+            {' '}
+            · {t('due', { time: promised(ticket.promised_at) })}
+          </span>
+        ) : null}
+      </span>{' '}
+      <span>
+        {ticket.waiter_name}
+        {ticket.guests && ticket.order_type === 'dine_in'
+          ? ` · ${t('guests', { count: ticket.guests })}`
+          : null}
+      </span>
+    </span>
   )
 }
 

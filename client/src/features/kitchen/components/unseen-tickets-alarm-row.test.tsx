@@ -50,12 +50,12 @@ beforeAll(async () => {
   await startTranslations()
 })
 
-it('the alarm names the stations of the unseen tickets while a void is not acknowledged', () => {
+it('the alarm names the stations of the unseen tickets while a void is not seen', () => {
   show([voidedTicket])
 
   expect(screen.getByText('3 comandas sin ver', { exact: false })).toBeVisible()
   expect(screen.getByText('Parrilla 1 · Barra 2')).toBeVisible()
-  expect(screen.getByText('1 anulada sin confirmar · Mesa M4')).toBeVisible()
+  expect(screen.getByText('1 anulada sin ver · Mesa M4')).toBeVisible()
 })
 
 it('a press on the alarm without voids goes to the first unseen ticket', async () => {

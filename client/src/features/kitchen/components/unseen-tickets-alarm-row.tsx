@@ -75,13 +75,13 @@ export function UnseenTicketsAlarmRow({
       {firstUnseen ? (
         <button type="button" className={ALARM_BUTTON_CLASS} onClick={onList}>
           <List className="size-5" aria-hidden />
-          <span className="max-md:sr-only">{t('list')}</span>
+          <span className="max-md:sr-only low:max-lg:sr-only">{t('list')}</span>
         </button>
       ) : null}
       {firstUnseen && onAcknowledge ? (
         <button type="button" className={ALARM_BUTTON_CLASS} onClick={onAcknowledge}>
           <CheckCheck className="size-5" aria-hidden />
-          <span className="max-sm:sr-only">{t('mark_all_seen')}</span>
+          <span className="max-sm:sr-only low:max-lg:sr-only">{t('mark_all_seen')}</span>
         </button>
       ) : null}
       {children}
@@ -103,7 +103,10 @@ function AlarmText({ unseenTickets, details }: AlarmTextProps) {
     <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
       {firstUnseen ? (
         <span
-          className={clsx('block truncate text-lg font-bold', details.length > 1 && 'max-sm:text-base/5')}
+          className={clsx(
+            'block low:shrink-0 truncate text-lg font-bold',
+            details.length > 1 && 'max-sm:text-base/5',
+          )}
         >
           {t('pass_title', { count: unseenTickets.length })}
           <WaitingTime since={firstUnseen} />
@@ -117,7 +120,7 @@ function AlarmText({ unseenTickets, details }: AlarmTextProps) {
         )}
       >
         {details.map((detail) => (
-          <span key={detail[0]} className="min-w-0 truncate">
+          <span key={detail[0]} className="min-w-0 truncate sm:low:not-last:shrink-[9]">
             {detail.join(' · ')}
           </span>
         ))}

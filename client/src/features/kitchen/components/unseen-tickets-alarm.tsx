@@ -5,6 +5,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 import { language, loadTranslations } from '../../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useMediaQuery } from '../../../lib/media.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { ALL_STATIONS, type BoardCard } from '../board.ts'
 import { useAcknowledgeTickets } from '../hooks/use-acknowledge-tickets.ts'
@@ -17,14 +18,17 @@ const UnseenTicketsSheet = lazyOnOpen(
   async () => (await import('./unseen-tickets-sheet.tsx')).UnseenTicketsSheet,
 )
 
-/** Lazy component, because few screens are in full screen while a request for approval waits. */
-const FullScreenApprovals = lazy(async () => {
+/** Lazy component, because few kitchens have a request for approval that waits. */
+const KitchenApprovals = lazy(async () => {
   const [module] = await Promise.all([
-    import('./full-screen-approvals.tsx'),
+    import('./kitchen-approvals.tsx'),
     loadTranslations(['floor', 'approvals']),
   ])
-  return module.FullScreenApprovals
+  return module.KitchenApprovals
 })
+
+/** Media query of phones and short windows, on which a bar of approval requests would leave few tickets. */
+const SMALL_SCREEN = '(max-width: 39.99rem), (max-height: 36rem)'
 
 interface UnseenTicketsAlarmProps {
   restaurant: AccessibleRestaurant
@@ -37,8 +41,8 @@ interface UnseenTicketsAlarmProps {
 
 /**
  * One-row alarm for lines that no cook has seen within 30 s, and for voided lines that no cook has
- * acknowledged. It is shown until the lines are seen, printed or acknowledged. In full screen, requests for
- * approval share its row, so that both take at most 64 px.
+ * acknowledged. It is shown until the lines are seen, printed or acknowledged. In full screen and on small screens,
+ * requests for approval share its row, so that both take at most 64 px.
  * @see KIT-7, KIT-12, ORD-56
  */
 export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
@@ -47,7 +51,8 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   const locale = useSignal(language)
   const overdue = useUnseenTicketAlarm(tickets, stationView)
   const { pending, acknowledge } = useAcknowledgeTickets()
-  const approvals = useTrayApprovals(useKitchenSettings().full)
+  const isSmall = useMediaQuery(SMALL_SCREEN)
+  const approvals = useTrayApprovals(useKitchenSettings().full || isSmall)
   const [isListed, setListed] = useState(false)
   const print = useTicketPrint({ ...restaurant, locale })
   const unseenTickets = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
@@ -103,7 +108,7 @@ function Approvals(props: ApprovalsProps) {
   if (props.approvals.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <FullScreenApprovals {...props} />
+      <KitchenApprovals {...props} />
     </Suspense>
   )
 }

@@ -1,19 +1,19 @@
 /**
- * Approval requests in the full-screen kitchen, which covers the bar of approval requests. They have a row of 56 px,
- * or one button in the row of the alarm.
+ * Approval requests in the kitchen, on screens without the bar of approval requests. They have a row of 56 px, or
+ * one button in the row of the alarm.
  * @see ORD-56
  */
 import { useTranslation } from 'react-i18next'
 import { ApprovalPill, ApprovalsButton } from '../../../components/attention/approval-pill.tsx'
 import { byApprovalUrgency, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 
-interface FullScreenApprovalsProps {
+interface KitchenApprovalsProps {
   approvals: readonly TrayApproval[]
   /** Class of the button in the row of the alarm. Undefined for a row of their own. */
   buttonClass?: string | undefined
 }
 
-export function FullScreenApprovals({ approvals, buttonClass }: FullScreenApprovalsProps) {
+export function KitchenApprovals({ approvals, buttonClass }: KitchenApprovalsProps) {
   const { t } = useTranslation('approvals')
   const sorted = approvals.toSorted(byApprovalUrgency)
   const [first, ...others] = sorted

@@ -1,4 +1,5 @@
 /** Picker of the check to pay in a split bill. The default is the first unpaid check. */
+import { roundCash } from '@forki/contract/money/cash'
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Check as CheckMark } from 'lucide-react'
@@ -107,6 +108,13 @@ function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardPr
         <span className="text-sm font-semibold">{name}</span>
         <CheckBalance order={order} check={check} paid={paid} />
       </button>
+      {isChosen && !paid ? (
+        <RoundedForCash
+          cents={check.balance_cents}
+          currency={order.currency}
+          step_cents={restaurant.cash_rounding_cents}
+        />
+      ) : null}
       <Suspense fallback={null}>
         <CheckLines order={order} check={check} name={name} />
       </Suspense>
@@ -143,5 +151,24 @@ function CheckBalance({ order, check, paid }: CheckBalanceProps) {
     </span>
   ) : (
     <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
+  )
+}
+
+interface RoundedForCashProps {
+  cents: number
+  currency: string
+  /** Cash rounding of the restaurant, in minor units. */
+  step_cents: number
+}
+
+/** Cash that pays a balance in full, if the rounding changes it. */
+function RoundedForCash({ cents, currency, step_cents }: RoundedForCashProps) {
+  const { t } = useTranslation('cashiers')
+  const rounded = roundCash(cents, step_cents).due_cents
+  if (rounded === cents || rounded === 0) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-2 text-sm text-ink-soft">
+      {t('bill.rounded')} <Money cents={rounded} currency={currency} />
+    </p>
   )
 }

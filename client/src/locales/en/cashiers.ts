@@ -80,7 +80,7 @@ export const cashiers = {
     tip: 'Tip',
     no_tip: 'None',
     other_tip: 'Other',
-    exact: 'Exact',
+    exact: 'Exact cash',
     charge: 'Charge',
     send_charge: 'Send and charge',
     tendered: 'Other amount received',

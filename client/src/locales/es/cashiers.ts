@@ -78,7 +78,7 @@ export const cashiers = {
     tip: 'Propina',
     no_tip: 'Sin',
     other_tip: 'Otra',
-    exact: 'Exacto',
+    exact: 'Efectivo exacto',
     charge: 'Cobrar',
     send_charge: 'Enviar y cobrar',
     tendered: 'Otro importe recibido',

@@ -76,7 +76,7 @@ test('two dishes and exact cash take at most 5 taps and 12 seconds, and the next
 
   await locatorsOf(page).dish('Flan de cajeta').click()
   await expect(orderPane(page).getByText('Pedido anterior: 1')).toBeVisible()
-  await locatorsOf(page).button('Paga con $100.00').click()
+  await locatorsOf(page).button('Efectivo recibido: $100.00').click()
   await expectCalledNumber(page, 2)
   await expect(orderPane(page).getByText('$30.00')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Preparando' })).toHaveText('12')
@@ -185,7 +185,7 @@ test('lost replies and a reload double no order and no payment, and the till clo
     return true
   }
   await locatorsOf(page).dish('Mole negro').click()
-  await locatorsOf(page).button('Paga con $250.00').click()
+  await locatorsOf(page).button('Efectivo recibido: $250.00').click()
   await page.reload()
   await expectCalledNumber(page, 1)
   await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)

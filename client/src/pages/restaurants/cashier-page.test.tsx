@@ -115,8 +115,8 @@ describe('till', () => {
   it('the till rejects a part above the balance, an amount in words and an empty cash-out at the field', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
-    await user.click(await screen.findByRole('button', { name: 'Cobrar una parte' }))
-    const partialField = await screen.findByRole('textbox', { name: 'Parte a cobrar' })
+    await user.click(await screen.findByRole('button', { name: 'Cobrar un importe parcial' }))
+    const partialField = await screen.findByRole('textbox', { name: 'Importe parcial' })
     await user.clear(partialField)
     await user.type(partialField, '999')
     expect(await screen.findByText('Supera el importe por pagar.')).toBeInTheDocument()

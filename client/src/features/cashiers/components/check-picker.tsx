@@ -64,7 +64,7 @@ interface CheckCardProps {
 
 const cardClass = (isChosen: boolean, paid: boolean) =>
   clsx(
-    'relative rounded-lg border px-3 py-2',
+    'relative rounded-lg border px-3 py-2 short:py-1',
     isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
     paid && 'border-line bg-paper',
   )
@@ -108,17 +108,11 @@ function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardPr
         <span className="text-sm font-semibold">{name}</span>
         <CheckBalance order={order} check={check} paid={paid} />
       </button>
-      {isChosen && !paid ? (
-        <RoundedForCash
-          cents={check.balance_cents}
-          currency={order.currency}
-          step_cents={restaurant.cash_rounding_cents}
-        />
-      ) : null}
+      {isChosen && !paid ? <RoundedForCash order={order} check={check} restaurant={restaurant} /> : null}
       <Suspense fallback={null}>
         <CheckLines order={order} check={check} name={name} />
       </Suspense>
-      <span className="absolute top-2 right-1">
+      <span className="absolute top-2 right-1 short:top-1">
         <PrintButton
           small
           variant="ghost"
@@ -154,21 +148,18 @@ function CheckBalance({ order, check, paid }: CheckBalanceProps) {
   )
 }
 
-interface RoundedForCashProps {
-  cents: number
-  currency: string
-  /** Cash rounding of the restaurant, in minor units. */
-  step_cents: number
-}
-
-/** Cash that pays a balance in full, if the rounding changes it. */
-function RoundedForCash({ cents, currency, step_cents }: RoundedForCashProps) {
+/** Cash that pays a check in full, if the restaurant's rounding changes the balance. */
+function RoundedForCash({
+  order,
+  check,
+  restaurant,
+}: Pick<CheckCardProps, 'order' | 'check' | 'restaurant'>) {
   const { t } = useTranslation('cashiers')
-  const rounded = roundCash(cents, step_cents).due_cents
-  if (rounded === cents || rounded === 0) return null
+  const rounded = roundCash(check.balance_cents, restaurant.cash_rounding_cents).due_cents
+  if (rounded === check.balance_cents || rounded === 0) return null
   return (
     <p className="flex flex-wrap justify-between gap-x-2 text-sm text-ink-soft">
-      {t('bill.rounded')} <Money cents={rounded} currency={currency} />
+      {t('bill.rounded')} <Money cents={rounded} currency={order.currency} />
     </p>
   )
 }

@@ -116,7 +116,7 @@ export async function addDishes(page: Page): Promise<void> {
 
 export async function payAtCounter(page: Page): Promise<void> {
   await addDishes(page)
-  await buttonNamed(page, 'Exacto', 'Exact').click()
+  await buttonNamed(page, 'Efectivo exacto', 'Exact cash').click()
   await page.getByRole('status').getByText(/^\d+$/).waitFor()
 }
 

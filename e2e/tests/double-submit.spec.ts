@@ -75,7 +75,7 @@ test('a payment and a cash-out that are submitted twice are booked once, even af
     await route.fetch()
   })
   await bill('1').click()
-  const exact = button(/^Exacto/)
+  const exact = button(/^Efectivo exacto/)
   await exact.dblclick()
   await page.keyboard.press('F8')
   await expect(exact).toHaveAttribute('aria-busy', 'true')

@@ -28,7 +28,7 @@ test('a new restaurant takes and pays its first order with example data, and kee
   await page.goto(`/manage-restaurants/${id}/caja`)
   await openTill(page, '500')
   await bill('4').click()
-  await button(/^Exacto/).click()
+  await button(/^Efectivo exacto/).click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
 
   await page.goto(`/manage-restaurants/${id}/ajustes#examples`)

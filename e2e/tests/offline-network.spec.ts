@@ -94,7 +94,7 @@ test('a payment whose reply is lost is booked once and never shown as failed', a
   await page.goto(restaurant.pathOf('caja'))
   await openTill(page, '500')
   await locatorsOf(page).bill('1').click()
-  await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Efectivo exacto/ })).toBeVisible()
   network.shouldDrop = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
 
   await page.keyboard.press('F8')

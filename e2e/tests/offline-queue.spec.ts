@@ -187,7 +187,7 @@ test('a cashier takes cash offline, cards are refused with a reason, and the bil
   await expect.poll(isControlled, { timeout: 30_000 }).toBe(true)
   await openTill(page, '500')
   await locatorsOf(page).bill('1').click()
-  await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Efectivo exacto/ })).toBeVisible()
 
   await goOffline(page)
   await page.getByRole('radio', { name: 'Tarjeta' }).click()

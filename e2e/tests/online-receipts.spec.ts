@@ -47,8 +47,8 @@ test('a guest opens the receipt without JavaScript in both themes until the rest
   await page.getByRole('button', { name: 'Recibo digital' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recibo digital' })
   await expect(dialog.getByRole('img', { name: 'Código QR del recibo' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Anular enlaces' }).click()
-  await expect(page.getByText('Enlaces anulados')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revocar enlaces' }).click()
+  await expect(page.getByText('Enlaces revocados')).toBeVisible()
 
   const revokedReply = await guest.goto(path)
   expect(revokedReply?.status()).toBe(404)

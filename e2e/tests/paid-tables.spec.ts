@@ -31,7 +31,7 @@ test('a bill without lines has a link to its order, and charging an order sends 
 
   await expect(page.getByRole('heading', { name: 'Mesa 1' })).toBeVisible()
   await locatorsOf(page)
-    .button(/^Exacto/)
+    .button(/^Efectivo exacto/)
     .click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   const [order] = await ordersOf(restaurant)
@@ -59,7 +59,7 @@ test('the till sends unsent lines with the payment, or removes them', async ({ r
   await locatorsOf(page).button('Quitar').click()
   await expect(page.getByText('Hay 1 producto que no se ha enviado a cocina.')).toHaveCount(0)
   await locatorsOf(page)
-    .button(/^Exacto/)
+    .button(/^Efectivo exacto/)
     .click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
 

@@ -44,7 +44,7 @@ test('the till shows title, pad and charge button on every screen, with a split,
   const page = await visit('cashier')
   await page.goto(`${restaurant.pathOf('caja')}?cuenta=${order.id}`)
   const pay = page.getByRole('region', { name: 'Cobro' })
-  const charge = page.getByRole('button', { name: /^(Exacto|Cobrar \$)/ })
+  const charge = page.getByRole('button', { name: /^(Efectivo exacto|Cobrar \$)/ })
   const key = (name: string) => pay.getByRole('button', { name, exact: true })
   const keys = { dot: key('.'), zero: key('0'), nine: key('9') }
   await expect(charge).toBeVisible()
@@ -75,7 +75,7 @@ test('the till shows the lines of the bill under a head of at most two rows at 1
   const size = { width: 1024, height: 768 }
   const page = await visit('cashier', { viewport: size })
   await page.goto(`${restaurant.pathOf('caja')}?cuenta=${order.id}`)
-  await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Efectivo exacto/ })).toBeVisible()
 
   const bill = page.getByRole('main').getByRole('listitem')
   const lines = order.items.map(({ name }) => [name, bill.filter({ hasText: name }).first()] as const)
@@ -108,7 +108,7 @@ test('the counter shows dishes and the button of exact cash on every screen, and
   const page = await visit('owner')
   await page.goto(restaurant.pathOf('mostrador'))
   const dish = locatorsOf(page).dish('Sopa de lima')
-  const exact = page.getByRole('button', { name: /^Exacto/ })
+  const exact = page.getByRole('button', { name: /^Efectivo exacto/ })
   const [firstDish, secondDish] = ['Sopa de lima', 'Flan de cajeta']
   await locatorsOf(page).dish(secondDish).click()
   await dish.click()

@@ -109,7 +109,7 @@ test('a cashier enters a float and exact cash within 2 taps each, a split within
 
   const exact = new TapCounter()
   await exact.tap(bill('1'))
-  await exact.tap(button(/^Exacto/))
+  await exact.tap(button(/^Efectivo exacto/))
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   expect(exact.count).toBeLessThanOrEqual(2)
   await button('Siguiente cuenta').click()

@@ -74,7 +74,7 @@ test('a blind count asks for the card total without the recorded one, and for a 
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByRole('textbox', { name: /^Total de la terminal/ }).fill('200')
   await expect(dialog).not.toContainText(/220|Faltan/)
-  await expect(dialog.getByRole('button', { name: 'Coincide' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Igual al esperado' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   const close = dialog.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
   await close.click()

@@ -39,7 +39,7 @@ const COUNTER_SCREEN = { account: 'manager', screenPath: 'mostrador' }
 /** Opens a bill with an amount to pay. */
 const openBill = (page: Page) => bills(page).filter({ hasText: 'Por cobrar' }).first().click()
 /** Button that charges the exact cash. If the bill has unsent lines, it also sends them to the kitchen. */
-const exactCash = (page: Page) => page.getByRole('button', { name: /^(?:Exacto|Enviar y cobrar)/ })
+const exactCash = (page: Page) => page.getByRole('button', { name: /^(?:Efectivo exacto|Enviar y cobrar)/ })
 
 /** Makes the device a shared terminal, and chooses the first user on its lock screen. */
 async function lockTerminal(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { formatAmount } from '@forki/contract/money/currency'
+import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import { parseMoney } from '@forki/contract/money/parse-money'
 import { moneyLocale } from '../lib/format.ts'
 import { language } from '../lib/i18n.ts'
@@ -15,12 +15,15 @@ interface MoneyInputProps extends NumberInputProps {
  */
 export function MoneyInput({ currency, ...rest }: MoneyInputProps) {
   const locale = moneyLocale(useSignal(language), currency)
+  // The locale determines the symbol and its side: `$0.00` or `0,00 €`.
+  const zeroText = formatMoney(0, currency, locale)
   return (
     <ParsedInput
       {...rest}
       parse={(text) => parseMoney(text, currency, locale) ?? Number.NaN}
       format={(cents) => formatAmount(cents, currency, locale)}
-      unit={<span className="pr-2 text-sm font-semibold text-ink-muted">{currency}</span>}
+      unit={<span className="pr-2 text-ink-muted">{zeroText.replace(/\d.*\d|\d/, '').trim()}</span>}
+      isUnitFirst={/^\D/.test(zeroText)}
     />
   )
 }

@@ -22,12 +22,15 @@ interface ParsedInputProps extends NumberInputProps {
   /** Parses the typed text. Returns NaN for invalid text. */
   parse: (text: string) => number
   format: (value: number) => string
-  /** Unit shown after the number, such as a currency. */
+  /** Unit of the number, such as a currency. */
   unit: ReactNode
+  /** True if the unit is before the number. */
+  isUnitFirst?: boolean
 }
 
 /** Number input that parses the text on each key, and formats it on blur. */
-export function ParsedInput({ value, onChange, onBlur, parse, format, unit, ...rest }: ParsedInputProps) {
+export function ParsedInput(props: ParsedInputProps) {
+  const { value, onChange, onBlur, parse, format, unit, isUnitFirst, ...rest } = props
   const { typed, isValid, type, endTyping } = useTypedNumber(value, onChange)
   return (
     <Input
@@ -35,7 +38,7 @@ export function ParsedInput({ value, onChange, onBlur, parse, format, unit, ...r
       inputMode="decimal"
       autoComplete="off"
       className="tabular text-right"
-      endAdornment={unit}
+      {...(isUnitFirst ? { startAdornment: unit } : { endAdornment: unit })}
       value={typed ?? (isValid ? format(Number(value)) : '')}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {

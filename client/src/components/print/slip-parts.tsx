@@ -65,6 +65,9 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
             right={amount(payment.type === 'refund' ? -payment.amount_cents : payment.amount_cents)}
           />
           {payment.tip_cents > 0 ? <SlipRow left={t('tip')} right={amount(payment.tip_cents)} /> : null}
+          {payment.tip_cents > 0 && payment.type !== 'refund' ? (
+            <SlipRow left={t('charged')} right={amount(payment.amount_cents + payment.tip_cents)} />
+          ) : null}
           {payment.tendered_cents === null ? null : (
             <>
               <SlipRow left={t('tendered')} right={amount(payment.tendered_cents)} />

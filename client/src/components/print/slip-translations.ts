@@ -17,7 +17,10 @@ export function slipTranslations(
   if (!i18n.hasResourceBundle(locale, 'print')) {
     i18n.addResourceBundle(locale, 'print', catalogues[locale])
   }
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(moneyLocale(locale, currency), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
   return {
     locale,
     t: i18n.getFixedT(languageTag(locale, country), 'print'),

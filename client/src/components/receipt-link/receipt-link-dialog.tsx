@@ -23,6 +23,8 @@ import { ReceiptEmailForm } from './receipt-email-form.tsx'
 
 const receiptLinkQueries = resourceQueries(receiptLinkEndpoints)
 
+const CODE_CLASS = 'size-44 phone-landscape:size-32 low:size-32'
+
 interface ReceiptLinkDialogProps {
   order_id: string
   check_id?: string | null | undefined
@@ -67,8 +69,8 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
                   <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
                 </div>
               )}
-              <div className="flex flex-col items-center gap-4 phone-landscape:mx-auto">
-                <QrCode text={url} label={t('online.code')} className="size-44 phone-landscape:size-32" />
+              <div className="flex flex-col items-center gap-4 phone-landscape:mx-auto low:gap-2">
+                <QrCode text={url} label={t('online.code')} className={CODE_CLASS} />
                 <div className="flex flex-wrap justify-center gap-2">
                   <CopyButton
                     text={url}
@@ -104,7 +106,8 @@ function RevokeButton({ order_id, onDone }: { order_id: string; onDone: () => vo
   return (
     <Button
       size="touch"
-      variant="danger-soft"
+      variant="ghost"
+      className="mr-auto -ml-3 text-danger-ink!"
       busy={revoke.isPending}
       onClick={() => revoke.mutate({ params: { id: order_id } }, { onSuccess })}
     >

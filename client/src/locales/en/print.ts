@@ -22,6 +22,7 @@ export const print = {
   rounding: 'Rounding',
   total: 'Total',
   tip: 'Tip',
+  charged: 'Total charged',
   tendered: 'Received',
   change: 'Change',
   balance: 'Balance due',

@@ -129,7 +129,7 @@ export const audit = {
     cash_out: 'Salida de efectivo',
     counted: 'Contar',
     receipt_emailed: 'Enviar recibo',
-    receipt_revoked: 'Anular enlaces del recibo',
+    receipt_revoked: 'Revocar enlaces del recibo',
     no_sale: 'Abrir el cajón',
     cleared: 'Quitar teléfonos sin confirmar',
     closed: 'Cerrar',

@@ -17,8 +17,8 @@ export const counter = {
   review_one: '{{count}} producto',
   review_other: '{{count}} productos',
   pay: {
-    notes: 'Paga con',
-    note: 'Paga con {{amount}}',
+    notes: 'Efectivo recibido',
+    note: 'Efectivo recibido: {{amount}}',
     other: 'Otro importe recibido',
     card: 'Cobrar con tarjeta',
     own: 'Cobrar con {{name}}',

@@ -19,6 +19,7 @@ export const print = {
   rounding: 'Redondeo',
   total: 'Total',
   tip: 'Propina',
+  charged: 'Total cobrado',
   tendered: 'Recibido',
   change: 'Cambio',
   balance: 'Por pagar',
@@ -69,8 +70,8 @@ export const print = {
     copy: 'Copiar enlace',
     copied: 'Copiado',
     open: 'Abrir',
-    revoke: 'Anular enlaces',
-    revoked: 'Enlaces anulados',
+    revoke: 'Revocar enlaces',
+    revoked: 'Enlaces revocados',
   },
   report: {
     x: 'CORTE X',

@@ -81,7 +81,7 @@ describe('till', () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
-    const exact = await screen.findByRole('button', { name: /^Exacto/ })
+    const exact = await screen.findByRole('button', { name: /^Efectivo exacto/ })
     expect(exact).toHaveFocus()
     await user.keyboard('{Enter}')
 
@@ -98,7 +98,7 @@ describe('till', () => {
   it('the till shows the change of a typed amount, and rejects an insufficient amount', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
-    await screen.findByRole('button', { name: /^Exacto/ })
+    await screen.findByRole('button', { name: /^Efectivo exacto/ })
 
     await user.keyboard('200')
     expect(screen.getByRole('textbox', { name: 'Otro importe recibido' })).toHaveValue('200')
@@ -115,8 +115,8 @@ describe('till', () => {
   it('the till rejects a part above the balance, an amount in words and an empty cash-out at the field', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
-    await user.click(await screen.findByRole('button', { name: 'Cobrar una parte' }))
-    const partialField = await screen.findByRole('textbox', { name: 'Parte a cobrar' })
+    await user.click(await screen.findByRole('button', { name: 'Cobrar un importe parcial' }))
+    const partialField = await screen.findByRole('textbox', { name: 'Importe parcial' })
     await user.clear(partialField)
     await user.type(partialField, '999')
     expect(await screen.findByText('Supera el importe por pagar.')).toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('till', () => {
     rejection = jsonResponse({ status: 409, code: 'overpayment', detail }, 409)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
-    await screen.findByRole('button', { name: /^Exacto/ })
+    await screen.findByRole('button', { name: /^Efectivo exacto/ })
 
     await user.keyboard('300{Enter}')
 
@@ -148,7 +148,7 @@ describe('till', () => {
   it('a payment is taken only once when the bill cannot be loaded afterwards', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
-    const exact = await screen.findByRole('button', { name: /^Exacto/ })
+    const exact = await screen.findByRole('button', { name: /^Efectivo exacto/ })
     const previousFetch = vi.mocked(fetch).getMockImplementation()
     vi.mocked(fetch).mockImplementation(async (url, init) => {
       const reply = await previousFetch?.(url, init)

@@ -25,13 +25,11 @@ export const moneyLocale = (language: Language, currency: string): string =>
     ? 'en-IE'
     : `${language}-${REGIONS[currency] ?? (language === 'es' ? 'MX' : 'US')}`
 
-/**
- * Date and time to the minute, in the format of the locale. Some regions write the month first.
- */
-export const printedTime = (at: Date, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
+/** Date and time to the minute. The name of the month prevents a confusion of day and month. */
+export const printedTime = (at: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

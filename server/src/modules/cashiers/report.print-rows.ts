@@ -58,8 +58,7 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
 }
 
 function headRows(report: CashierReport, { translations, restaurant }: ReportFormatters): PrintRow[] {
-  const locale = moneyLocale(restaurant.locale, report.restaurant.currency)
-  const timeText = (instant: string) => printedTime(new Date(instant), locale, restaurant.timezone)
+  const timeText = (instant: string) => printedTime(new Date(instant), restaurant.locale, restaurant.timezone)
   const day = new Intl.DateTimeFormat(restaurant.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return [
     columns(`${translations.register} ${report.register}`, report.cashier_name),

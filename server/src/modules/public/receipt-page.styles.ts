@@ -9,13 +9,13 @@ export const RECEIPT_CSS = `
 html{-webkit-text-size-adjust:100%}
 body{margin:0;min-height:100vh;padding:clamp(12px,4vw,40px) 12px;background:var(--ground);color:var(--ink);
 font:16px/1.5 ui-sans-serif,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
-main{max-width:30rem;margin:0 auto;padding:clamp(20px,6vw,36px);background:var(--paper);border:1px solid var(--line);
+main{max-width:30rem;margin:0 auto;padding:8px clamp(20px,6vw,36px) clamp(20px,6vw,36px);background:var(--paper);border:1px solid var(--line);
 border-radius:14px}
 h1{margin:0 0 8px;font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}
 p{margin:0;white-space:pre-line;overflow-wrap:anywhere;min-height:.75em}
 hr{margin:14px 0;border:0;border-top:1px dashed var(--line)}
 .center{text-align:center}
-.language{margin:0 0 12px;color:var(--soft);font-size:.875rem;text-align:right}
+.language{margin:0 0 4px;color:var(--soft);font-size:.875rem;text-align:right}
 .language a{display:inline-block;padding:12px 0;color:inherit}
 .row{display:flex;justify-content:space-between;gap:16px}
 .row>:first-child{min-width:0}

@@ -70,7 +70,11 @@ describe('GET /recibo/{token} (MON-61)', () => {
   it('a translated receipt states that it is a translation, links to the original, and retains the terms of tax law', async () => {
     await api.db.restaurant.update({
       where: { id: staffed.restaurant.id },
-      data: { tax_id: 'ESP010101AAA', tax_names: [{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }] },
+      data: {
+        country: 'MX',
+        tax_id: 'ESP010101AAA',
+        tax_names: [{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }],
+      },
     })
     const till = await api.db.cashierSession.findFirstOrThrow({
       where: { restaurant_id: staffed.restaurant.id },
@@ -85,10 +89,10 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect(translated).toContain('Translation of the receipt.')
     expect(translated).toContain('<a href="?lang=es" lang="es" hreflang="es">Leer en español</a>')
     for (const [html, tax] of [
-      [original, 'IVA 16'],
-      [translated, 'VAT (IVA) 16'],
+      [original, 'IVA 16%'],
+      [translated, 'VAT (IVA) 16%'],
     ] as const) {
-      expect(html).toContain('RFC / NIF: ESP010101AAA')
+      expect(html).toContain('RFC: ESP010101AAA')
       expect(html).toContain(tax)
     }
   })
@@ -239,6 +243,24 @@ describe('GET /recibo/{token} (MON-61)', () => {
     const pages = await Promise.all(Array.from({ length: 61 }, () => fetchReceipt(path, '192.0.2.77')))
 
     expect(pages.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  it('the public receipt shows the sum of a payment and its tip', async () => {
+    const till = await api.db.cashierSession.findFirstOrThrow({
+      where: { restaurant_id: staffed.restaurant.id },
+    })
+    const open = await openOrder(api, staffed, { send: true })
+    const { body } = await api.as(staffed.cashier).get(`/orders/${open.id}`)
+    const amount_cents: number = body.balance_cents
+    await recordTransaction(api, staffed, till, { order_id: open.id, amount_cents, tip_cents: 4500 })
+    await api.as(staffed.owner).post(`/orders/${open.id}/complete`)
+
+    const html = await (await fetchReceipt(await createLinkPath(open.id))).text()
+
+    const totalText = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2 })
+    expect(html).toContain(
+      `<span>Total cobrado</span><span>${totalText.format((amount_cents + 4500) / 100)}</span>`,
+    )
   })
 
   it('the public receipt shows a refund that followed the payment', async () => {

@@ -32,7 +32,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
     order.guests ? t('bill.guests', { count: order.guests }) : null,
   ]
   return (
-    <header className="flex flex-wrap items-start gap-2">
+    <header className="@container flex flex-wrap items-start gap-x-2">
       <IconButton
         className="-ml-2 md:hidden"
         size="touch"
@@ -40,20 +40,18 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
         icon={<ArrowLeft className="size-5" />}
         onClick={onLeave}
       />
-      {/* On narrow screens the buttons wrap into a row of their own. */}
-      <div className="min-w-0 flex-1 md:min-w-48">
-        <h2 className="display text-3xl text-balance break-words max-sm:text-2xl">{name(order)}</h2>
-        <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
-      </div>
+      <h2 className="display min-w-0 flex-1 self-center text-2xl text-balance break-words @md:text-3xl">
+        {name(order)}
+      </h2>
       <div className="flex gap-2">
         <Button
           size="touch"
-          className="max-sm:w-12 max-sm:px-0!"
+          className="@max-md:w-12 @max-md:px-0!"
           icon={<Split className="size-5" aria-hidden />}
           disabled={order.balance_cents === 0}
           onClick={onSplit}
         >
-          <span className="max-sm:sr-only">{t('bill.split')}</span>
+          <span className="@max-md:sr-only">{t('bill.split')}</span>
         </Button>
         <PrintButton
           small
@@ -67,6 +65,8 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
           label={t('bill.print')}
         />
       </div>
+      {/* Own row, so that the buttons do not narrow it. */}
+      <p className="basis-full text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
       {print.sheet}
     </header>
   )

@@ -51,7 +51,7 @@ export function BillListItem({ chosenId, onChoose, now, bill, queued }: BillList
       <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
         <span className="truncate">
           {minutesText(minutesSince(bill.opened_at, now))} ·{' '}
-          {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)}
+          {bill.order_type === 'dine_in' ? bill.waiter_name.split(' ')[0] : t(`bills.${bill.order_type}`)}
         </span>
         {queued.length > 0 ? (
           <StatusChip size="sm" tone="warning" icon={CloudUpload}>

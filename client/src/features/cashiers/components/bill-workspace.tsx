@@ -59,7 +59,7 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
       <div className="relative max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
         <section
           aria-label={name(order)}
-          className="relative flex flex-col gap-4 p-4 sm:p-5 lg:row-span-2 lg:min-h-0 lg:overflow-y-auto"
+          className="relative flex flex-col gap-4 p-4 sm:p-5 lg:row-span-2 lg:min-h-0 lg:overflow-y-auto short:gap-3 short:py-3"
         >
           <BillHead
             order={order}
@@ -111,7 +111,7 @@ function PaymentSection({ bill, barElement, onPaid, onLeave }: PaymentSectionPro
   return (
     <section
       aria-label={t('pay.title')}
-      className="relative flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l short:py-3"
+      className="relative flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l short:py-2"
     >
       {order.balance_cents === 0 ? (
         <CompleteBill order={order} onDone={onLeave} />

@@ -135,3 +135,12 @@ it('a press on the card of a check chooses it in the till', async () => {
 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(order.checks[2]?.id)
 })
+
+it('the chosen check states its balance rounded for cash', () => {
+  const { items, checks } = largeOrder()
+  const order = buildOrder({ items, checks: [{ ...checks[0]!, balance_cents: 46_634 }, checks[1]!] })
+  const restaurant = buildRestaurant({ cash_rounding_cents: 50 })
+  show(<CheckPicker order={order} restaurant={restaurant} chosenId={checks[0]!.id} onChoose={onChoose} />)
+
+  expect(screen.getByText('En efectivo, redondeado').closest('p')).toHaveTextContent('$466.50')
+})

@@ -1,4 +1,5 @@
 /** Picker of the check to pay in a split bill. The default is the first unpaid check. */
+import { roundCash } from '@forki/contract/money/cash'
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Check as CheckMark } from 'lucide-react'
@@ -63,7 +64,7 @@ interface CheckCardProps {
 
 const cardClass = (isChosen: boolean, paid: boolean) =>
   clsx(
-    'relative rounded-lg border px-3 py-2',
+    'relative rounded-lg border px-3 py-2 short:py-1',
     isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
     paid && 'border-line bg-paper',
   )
@@ -107,10 +108,11 @@ function CheckCard({ order, check, restaurant, isChosen, onChoose }: CheckCardPr
         <span className="text-sm font-semibold">{name}</span>
         <CheckBalance order={order} check={check} paid={paid} />
       </button>
+      {isChosen && !paid ? <RoundedForCash order={order} check={check} restaurant={restaurant} /> : null}
       <Suspense fallback={null}>
         <CheckLines order={order} check={check} name={name} />
       </Suspense>
-      <span className="absolute top-2 right-1">
+      <span className="absolute top-2 right-1 short:top-1">
         <PrintButton
           small
           variant="ghost"
@@ -143,5 +145,21 @@ function CheckBalance({ order, check, paid }: CheckBalanceProps) {
     </span>
   ) : (
     <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
+  )
+}
+
+/** Cash that pays a check in full, if the restaurant's rounding changes the balance. */
+function RoundedForCash({
+  order,
+  check,
+  restaurant,
+}: Pick<CheckCardProps, 'order' | 'check' | 'restaurant'>) {
+  const { t } = useTranslation('cashiers')
+  const rounded = roundCash(check.balance_cents, restaurant.cash_rounding_cents).due_cents
+  if (rounded === check.balance_cents || rounded === 0) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-2 text-sm text-ink-soft">
+      {t('bill.rounded')} <Money cents={rounded} currency={order.currency} />
+    </p>
   )
 }

@@ -55,7 +55,7 @@ export function CloseSessionDialog({
     >
       <form
         id="close-till"
-        className="flex flex-col gap-5"
+        className="flex flex-col gap-5 low:gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           if (closing.blocked) return
@@ -67,9 +67,14 @@ export function CloseSessionDialog({
           value={(closing.step + 1) / STEPS.length}
           label={`${closing.step + 1}/${STEPS.length} ${t(`close.steps.${closing.name}`)}`}
         />
-        <h3 className="text-lg font-semibold" aria-live="polite">
-          {t(`close.steps.${closing.name}`)}
-        </h3>
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="text-lg font-semibold" aria-live="polite">
+            {t(`close.steps.${closing.name}`)}
+          </h3>
+          <p className="text-sm text-ink-muted">
+            {t('close.step', { step: closing.step + 1, count: STEPS.length })}
+          </p>
+        </div>
         {closing.close.isError ? (
           <Notice tone="danger">{errorText(closing.close.error, 'cashier_session_update')}</Notice>
         ) : null}

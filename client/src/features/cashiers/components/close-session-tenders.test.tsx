@@ -60,7 +60,7 @@ describe('counting the card terminal at the closing', () => {
   it('one press enters the expected total of the card terminal', async () => {
     const { user } = show()
     await countCash(user)
-    await user.click(screen.getByRole('button', { name: 'Coincide' }))
+    await user.click(screen.getByRole('button', { name: 'Igual al esperado' }))
     await user.click(nextButton())
     await user.click(submitButton())
 
@@ -103,7 +103,7 @@ describe('counting other payment methods in a blind count', () => {
     expect(screen.getByRole('textbox', { name: /^Total de transferencias/ })).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /^Total de Vale despensa/ })).toBeInTheDocument()
     expect(screen.getByRole('dialog')).not.toHaveTextContent(/650|70\.00|Esperado|×|Faltan|Sobran/)
-    expect(screen.queryByRole('button', { name: 'Coincide' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Igual al esperado' })).not.toBeInTheDocument()
     await user.click(nextButton())
     expect(screen.getByRole('list', { name: 'Otros totales' })).toHaveTextContent(
       /^TarjetaContado \$600\.00$/,

@@ -24,7 +24,7 @@ export function OtherPaymentsStep({ session, currency, totals, onTotals }: Other
   const { t } = useTranslation('cashiers')
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-soft">
+      <p className="text-ink-soft low:sr-only">
         {t('tenders.text')} {session.expected_cash_cents === null ? t('close.blind') : null}
       </p>
       <ul className="flex flex-col gap-3">
@@ -57,7 +57,7 @@ function CountedTotalFields({ total, isFirst, currency, value, onChange }: Count
   const ownTenderName = tenderName({ tender_name: name, tender_name_en: total.name_en })
   const isValid = value !== null && !Number.isNaN(value)
   return (
-    <li className="flex flex-col gap-3 rounded-lg border border-line bg-paper p-4">
+    <li className="flex flex-col gap-3 rounded-lg border border-line bg-paper p-4 low:gap-1.5 low:p-3">
       <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
         <span>
           {ownTenderName ?? t(`methods.${method}`)}{' '}

@@ -19,8 +19,8 @@ function PartialPayment() {
 
 async function openPartialAmount() {
   const { user } = renderPage({ '/': <PartialPayment /> }, '/')
-  await user.click(screen.getByRole('button', { name: 'Cobrar una parte' }))
-  return { user, field: screen.getByRole('textbox', { name: 'Parte a cobrar' }) }
+  await user.click(screen.getByRole('button', { name: 'Cobrar un importe parcial' }))
+  return { user, field: screen.getByRole('textbox', { name: 'Importe parcial' }) }
 }
 
 beforeAll(() => startTranslations())

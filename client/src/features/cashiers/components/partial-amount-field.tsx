@@ -15,9 +15,8 @@ export function PartialAmountField({ payment, currency }: { payment: PaymentForm
   if (part === null) {
     return (
       <Button
-        variant="ghost"
         size="touch"
-        className="-mx-3 self-start"
+        className="self-start short:h-11!"
         onClick={() => {
           setIsLeft(false)
           payment.setPart(payment.owed)

@@ -56,7 +56,7 @@ export function PaymentBar({ formId, payment, currency, sends, busy, refusal, bl
         disabled={
           blocked || !payment.usable || payment.lacksReference || (cash && payment.unreadable) || short
         }
-        className="justify-between! px-4! low:h-12!"
+        className="justify-between! px-4! low:h-12! short:h-14!"
         // Ignores repeats of a key that the user has held down since choosing the bill. They would submit the
         // payment.
         onKeyDown={(event) => {

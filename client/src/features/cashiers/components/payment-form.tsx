@@ -65,7 +65,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
   return (
     <form
       id={form}
-      className="flex flex-col gap-4 short:gap-2"
+      className="flex flex-col gap-4 short:gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         if (cash && (payment.unreadable || (payment.change ?? 0) < 0)) return

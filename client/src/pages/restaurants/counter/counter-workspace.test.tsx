@@ -92,12 +92,12 @@ const closeSheet = async (user: Awaited<ReturnType<typeof showWithLine>>['user']
 it('on a narrow counter the button of a chosen card opens the payment, and so does F8', async () => {
   stubNarrowScreen()
   const { user } = await showWithLine()
-  expect(screen.getByRole('button', { name: /^Exacto/ })).toBeEnabled()
+  expect(screen.getByRole('button', { name: /^Efectivo exacto/ })).toBeEnabled()
   await openSheet(user)
   await user.click(await screen.findByRole('radio', { name: 'Tarjeta' }))
   await closeSheet(user)
 
-  expect(screen.queryByRole('button', { name: /^Exacto/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Efectivo exacto/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Tarjeta \$95\.00/ }))
   expect(await screen.findByRole('dialog', { name: 'Pedido actual' })).toBeVisible()
   await closeSheet(user)
@@ -132,6 +132,6 @@ it('on a narrow counter the sheet of a cleared order stays closed when the next 
   await page.user.click(screen.getByRole('button', { name: 'Vaciar' }))
   await addLine(page)
 
-  expect(await screen.findByRole('button', { name: /^Exacto/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Efectivo exacto/ })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

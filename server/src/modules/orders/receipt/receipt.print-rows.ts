@@ -89,11 +89,7 @@ const tableOrTypeOf = ({ order }: Receipt, translations: ReceiptTranslations): s
 function headRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
   const { order, check, restaurant } = receipt
   const receiptInstant = new Date(order.completed_at ?? order.opened_at)
-  const receiptTimeText = printedTime(
-    receiptInstant,
-    moneyLocale(language, receipt.currency),
-    restaurant.timezone,
-  )
+  const receiptTimeText = printedTime(receiptInstant, language, restaurant.timezone)
   return [
     columns(tableOrTypeOf(receipt, translations), receiptTimeText),
     columns(
@@ -154,7 +150,7 @@ function discountRows(
   if (!discount) return []
   const { kind, value, reason, amount_cents } = discount
   const name = kind === 'complimentary' ? translations.complimentary : translations.discount
-  const label = `${kind === 'percent' ? `${name} ${percentText(value, language)}` : name}: ${reason}`
+  const label = `${kind === 'percent' ? `${name} ${percentText(value, language, currency)}` : name}: ${reason}`
   const options = { indent: 4, hang: 2 }
   if (amount_cents === null) return [text(label, options)]
   return [columns(label, formatAmount(-amount_cents, currency, moneyLocale(language, currency)), options)]
@@ -179,7 +175,7 @@ function sumRows(receipt: Receipt, texts: SumRowTexts): PrintRow[] {
       [
         taxName(tax, texts) ??
           (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
-        percentText(tax.rate_bps, language),
+        percentText(tax.rate_bps, language, currency),
         ...(tax.name !== null && figures?.prices_include_tax ? [translations.included] : []),
       ].join(' '),
       money(tax.tax_cents),
@@ -235,12 +231,19 @@ function paymentRows(
   return [
     columns(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),
     ...extraRow(translations.tip, entry.tip_cents),
+    ...(refund || entry.tip_cents === 0
+      ? []
+      : extraRow(translations.charged, entry.amount_cents + entry.tip_cents)),
     ...extraRow(translations.tendered, entry.tendered_cents),
     ...extraRow(translations.change, entry.change_cents),
   ]
 }
 
-const percentText = (bps: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
+/** Percentage with the region of the currency: 1600 is `16%` in Mexico and `16 %` in Spain. */
+const percentText = (bps: number, language: Language, currency: string): string =>
+  new Intl.NumberFormat(moneyLocale(language, currency), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(bps / 10_000)
 
 const indentedColumns = (left: string, right: string) => columns(left, right, { indent: 2 })

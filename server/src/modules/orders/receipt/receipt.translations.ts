@@ -28,6 +28,7 @@ const es = {
   rounding: 'Redondeo',
   to_pay: 'Por pagar',
   tip: 'Propina',
+  charged: 'Total cobrado',
   tendered: 'Recibido',
   change: 'Cambio',
   refund: 'Reembolso',
@@ -40,7 +41,7 @@ const es = {
   not_a_receipt: 'No es comprobante de pago.',
 } satisfies Record<string, string>
 const en: typeof es = {
-  online: 'Receipt online',
+  online: 'Online receipt',
   bill: 'Bill',
   receipt: 'Receipt',
   order: 'Order',
@@ -65,6 +66,7 @@ const en: typeof es = {
   rounding: 'Rounding',
   to_pay: 'Balance due',
   tip: 'Tip',
+  charged: 'Total charged',
   tendered: 'Received',
   change: 'Change',
   refund: 'Refund',
@@ -87,11 +89,24 @@ const REGIONAL: Partial<Record<string, Partial<ReceiptTranslations>>> = {
   'en-GB': { check: 'Bill' },
 }
 
+/** Spanish name of the tax number by country (ISO 3166-1). */
+const TAX_ID_BY_COUNTRY: Partial<Record<string, string>> = {
+  MX: 'RFC',
+  ES: 'NIF',
+  CL: 'RUT',
+  UY: 'RUT',
+  CO: 'NIT',
+  GT: 'NIT',
+  AR: 'CUIT',
+  PE: 'RUC',
+  DO: 'RNC',
+}
+
 /** Texts of a receipt in the reader's language, with the words of the restaurant's country. */
 export const receiptTranslations = (
   language: Language,
   country: string | null = null,
 ): ReceiptTranslations => ({
-  ...(language === 'en' ? en : es),
+  ...(language === 'en' ? en : { ...es, tax_id: TAX_ID_BY_COUNTRY[country ?? ''] ?? es.tax_id }),
   ...REGIONAL[languageTag(language, country)],
 })

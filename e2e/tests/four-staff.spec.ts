@@ -74,7 +74,7 @@ async function payBills(page: Page): Promise<void> {
   await button(/^Efectivo exacto/).click()
   await button('Continuar cobro').click()
   await page.getByRole('radio', { name: 'Tarjeta' }).check()
-  await button(/^Cobrar \$/).click()
+  await button(/^Cobrar (Tarjeta |Transferencia |Otro )?\$/).click()
   await expect(page.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   await button('Siguiente cuenta').click()
   await bill('3').click()

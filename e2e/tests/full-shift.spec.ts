@@ -41,7 +41,7 @@ test(
     await cashier.getByRole('radio', { name: 'Tarjeta' }).check()
     await locatorsOf(cashier).button(/^15/).click()
     await locatorsOf(cashier)
-      .button(/^Cobrar \$/)
+      .button(/^Cobrar (Tarjeta |Transferencia |Otro )?\$/)
       .click()
     await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
     await locatorsOf(cashier).button('Siguiente cuenta').click()

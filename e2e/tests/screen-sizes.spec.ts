@@ -44,7 +44,9 @@ test('the till shows title, pad and charge button on every screen, with a split,
   const page = await visit('cashier')
   await page.goto(`${restaurant.pathOf('caja')}?cuenta=${order.id}`)
   const pay = page.getByRole('region', { name: 'Cobro' })
-  const charge = page.getByRole('button', { name: /^(Efectivo exacto|Cobrar \$)/ })
+  const charge = page.getByRole('button', {
+    name: /^(Efectivo exacto|Cobrar (Tarjeta |Transferencia |Otro )?\$)/,
+  })
   const key = (name: string) => pay.getByRole('button', { name, exact: true })
   const keys = { dot: key('.'), zero: key('0'), nine: key('9') }
   await expect(charge).toBeVisible()

@@ -131,7 +131,7 @@ export const cashiers = {
     by_lines: 'Por producto',
     by_amount: 'Por importe',
     amount: 'Importe a reembolsar',
-    left: 'Hasta {{amount}}',
+    left: 'Se pueden reembolsar hasta {{amount}}',
     all_returned: 'Todo lo cobrado en esta cuenta ya se reembolsó.',
     choose_lines: 'Elige al menos un producto.',
     too_much: 'Supera el importe reembolsable.',

@@ -3,6 +3,7 @@
  * was rejected or why the bill cannot be paid. The bar is always visible at the same position.
  */
 import { useTranslation } from 'react-i18next'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -64,7 +65,10 @@ export function PaymentBar({ formId, payment, currency, sends, busy, refusal, bl
         }}
       >
         <span className="flex min-w-0 items-center gap-2 text-left leading-tight">
-          {t(sends ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
+          <span className="min-w-0">
+            {t(sends ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}{' '}
+            {cash ? null : <MethodName payment={payment} />}
+          </span>
           {/* Hides the keyboard hint beside the longer label of a payment that also sends lines. */}
           {cash && !typed && !sends ? (
             <span className="max-md:hidden">
@@ -76,4 +80,11 @@ export function PaymentBar({ formId, payment, currency, sends, busy, refusal, bl
       </Button>
     </div>
   )
+}
+
+/** Method of the payment. On small screens its choice is out of view while this button is visible. */
+function MethodName({ payment: { method, tender } }: Pick<PaymentBarProps, 'payment'>) {
+  const { t } = useTranslation('cashiers')
+  const ownName = tender && tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
+  return <span className="block truncate text-sm font-normal">{ownName ?? t(`methods.${method}`)}</span>
 }

@@ -3,6 +3,7 @@
  * enter any amount.
  */
 import { suggestedCashAmounts } from '@forki/contract/money/denominations'
+import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
@@ -27,7 +28,15 @@ export function TenderedCashInput({ payment, currency, busy, onTake, ref }: Tend
   return (
     <fieldset className="flex flex-col gap-2 short:gap-1.5">
       <legend className="mb-2 text-sm font-semibold short:sr-only">{t('pay.next_notes')}</legend>
-      <div className="grid grid-cols-3 gap-2 empty:hidden">
+      <div
+        className={clsx(
+          'grid grid-cols-3 gap-2 short:grid-cols-[4rem_repeat(3,1fr)]',
+          notes.length === 0 && 'hidden',
+        )}
+      >
+        <span aria-hidden className="hidden self-center text-xs leading-tight font-semibold short:block">
+          {t('pay.next_notes')}
+        </span>
         {notes.map((note) => (
           <Button
             key={note}

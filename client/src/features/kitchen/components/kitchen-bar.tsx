@@ -30,7 +30,7 @@ export function KitchenBar({ stationView, tabs, maySellOut, onOpen }: KitchenBar
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 low:flex-nowrap border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
       <StationTabs tabs={tabs} stationView={stationView} />
-      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-[24rem]:gap-0 max-[24rem]:[&_button]:w-12! max-[24rem]:[&_button]:px-0! max-sm:[&_button]:h-12! low:w-auto! low:[&_button]:h-12! low:[&_button]:w-11! low:[&_button]:px-0!">
+      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-sm:gap-0 max-sm:[&_button]:h-12! max-sm:[&_button]:w-12! max-sm:[&_button]:px-0! low:w-auto! low:[&_button]:h-12! low:[&_button]:w-11! low:[&_button]:px-0!">
         {full ? <ConnectionIndicator compact /> : null}
         <SoundButton />
         {maySellOut ? (

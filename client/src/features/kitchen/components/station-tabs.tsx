@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { bringIntoView } from '../../../ui/bring-into-view.ts'
 import { changeKitchenSettings } from '../kitchen-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 
@@ -22,6 +23,7 @@ export function StationTabs({ tabs, stationView }: StationTabsProps) {
       {tabs.map(({ value, label, count }) => (
         <button
           key={value}
+          ref={value === stationView ? bringIntoView : undefined}
           type="button"
           aria-pressed={value === stationView}
           className={clsx(

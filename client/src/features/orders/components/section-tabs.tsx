@@ -7,6 +7,7 @@ import { clsx } from 'clsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FAVOURITES_TAB_ID } from '../dish-search.ts'
+import { bringIntoView } from '../../../ui/bring-into-view.ts'
 
 interface SectionTabsProps {
   menu: ActiveMenu
@@ -63,6 +64,3 @@ export function SectionTabs({ menu, value, onChange, onEdit }: SectionTabsProps)
     </div>
   )
 }
-
-const bringIntoView = (tab: HTMLButtonElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -9,7 +9,9 @@
       return null
     }
   }
-  var theme = stored('vite-ui-theme') || 'light'
+  // Guest pages name the theme that applies without a choice.
+  var fallback = document.querySelector('meta[name="forki-default-theme"]')
+  var theme = stored('vite-ui-theme') || (fallback ? fallback.getAttribute('content') : 'light')
   if (theme === 'system') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.add(theme === 'dark' ? 'dark' : 'light')
   var meta = document.querySelector('meta[name="theme-color"]')

@@ -130,7 +130,5 @@ export async function shareDevice(page: Page): Promise<void> {
     .getByRole('textbox', { name: startsWithAny('Nombre de la terminal', 'Device name') })
     .fill('Barra')
   await buttonNamed(topDialog(page), 'Compartir dispositivo', 'Share this device').click()
-  await page
-    .getByRole('heading', { name: startsWithAny('Elige tu nombre', '¿Quién', 'Choose your name') })
-    .waitFor()
+  await page.getByRole('heading', { name: startsWithAny('¿Quién', 'Who are you') }).waitFor()
 }

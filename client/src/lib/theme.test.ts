@@ -31,6 +31,16 @@ describe('theme (SCR-15)', () => {
     expect(document.documentElement.className).toBe('dark')
   })
 
+  it('a guest page without a stored theme follows the system', async () => {
+    document.head.innerHTML = '<meta name="forki-default-theme" content="system">'
+    vi.resetModules()
+
+    const { theme } = await import('./theme.ts')
+
+    expect(theme.get()).toBe('system')
+    document.head.innerHTML = ''
+  })
+
   it('storedTheme returns null for an unknown theme', () => {
     localStorage.setItem('vite-ui-theme', 'pink')
 

@@ -1,5 +1,5 @@
 /**
- * Theme: light (the default), dark or system. `public/theme.js` applies the theme before the first paint. This
+ * Theme: light, dark or system. Without a choice it is light, and system on guest pages. `public/theme.js` applies the theme before the first paint. This
  * module applies later changes. The class `dark` or `light` fixes the theme of a subtree.
  * @see SCR-15
  */
@@ -18,7 +18,14 @@ export function storedTheme(): Theme | null {
   return isTheme(value) ? value : null
 }
 
-export const theme = signal<Theme>(storedTheme() ?? 'light', 'light')
+/** Theme without a choice: `system` on guest pages, whose HTML names it in a `meta` element. */
+function defaultTheme(): Theme {
+  if (typeof document === 'undefined') return 'light'
+  const value = document.querySelector('meta[name="forki-default-theme"]')?.getAttribute('content')
+  return isTheme(value) ? value : 'light'
+}
+
+export const theme = signal<Theme>(storedTheme() ?? defaultTheme(), 'light')
 
 /**
  * Changes the theme at once.

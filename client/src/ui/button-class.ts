@@ -18,6 +18,9 @@ const variantClasses: Record<ButtonVariant, string> = {
   'danger-soft': 'bg-danger-soft text-danger-ink hover:brightness-97 active:brightness-95',
 }
 
+/** Filled variants turn neutral while disabled, because opacity would make their light text unreadable. */
+const DISABLED_FILLED = 'disabled:bg-neutral-soft disabled:text-ink-muted disabled:shadow-none'
+
 const sizeClasses: Record<ButtonSize, string> = {
   sm: 'hit-44 h-9 gap-1.5 rounded-md px-3 text-sm',
   md: 'h-11 gap-2 rounded-md px-4 text-[0.9375rem]',
@@ -50,7 +53,8 @@ export function buttonClass({
   return clsx(
     'inline-flex shrink-0 items-center justify-center font-semibold whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-100 active:translate-y-px',
-    'print:hidden disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0',
+    'print:hidden disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:shrink-0',
+    variant === 'primary' || variant === 'danger' ? DISABLED_FILLED : 'disabled:opacity-50',
     variantClasses[variant],
     square ? squareClasses[size] : sizeClasses[size],
     block && 'w-full',

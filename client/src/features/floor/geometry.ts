@@ -119,6 +119,12 @@ const MIN_TABLE_GAP_PX = 6
 export const minTableSide = (scale: number, separating: number): number =>
   scale >= separating ? MIN_TABLE_PX : Math.max(MIN_OVERVIEW_PX, (MIN_TABLE_PX * scale) / separating)
 
+/**
+ * Smallest side of enlarged tables in px at which a press opens the pressed table. Below it, a press zooms the
+ * floor plan in instead. The press area of a table extends 4 px beyond each of its sides.
+ */
+export const PRESSABLE_MIN_PX = 36
+
 /** Box of a table in px. It is to scale, but never smaller than `least`. */
 export function renderedBox({ x, y, width, height }: Box, scale: number, least = MIN_TABLE_PX): Box {
   const renderedSize = { width: Math.max(least, width * scale), height: Math.max(least, height * scale) }

@@ -61,6 +61,10 @@ export function textWidth(text: string, size: number): number {
   return ems * size
 }
 
+/** Estimated width in px of bold text with tabular digits, which all have the width of a 0. */
+export const tabularWidth = (text: string, size: number): number =>
+  textWidth(text.replaceAll(/\d/g, '0'), size)
+
 /**
  * Abbreviated label: `Terraza 12` becomes `T12`, `Barra` becomes `Bar.`.
  * @param more number of additional letters: with 1, `Terraza 12` becomes `Te12`

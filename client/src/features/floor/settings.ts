@@ -3,7 +3,7 @@ import { deviceSetting } from '../../lib/device-setting.ts'
 
 export type FloorView = 'plan' | 'list'
 
-/** View of the tables. `auto` shows the list on a phone, and the plan on larger screens. */
+/** View of the tables. `auto` shows the list on a phone or if the plan is too small to press, or else the plan. */
 export const floorView = deviceSetting<FloorView | 'auto'>(
   'forki-floor-view',
   ['plan', 'list', 'auto'],

@@ -2,13 +2,13 @@ import type { terminals as es } from '../es/terminals.ts'
 import type { Translated } from '../translation-types.ts'
 
 export const terminals: Translated<typeof es> = {
-  who: 'Choose your name',
+  who: 'Who are you?',
   hello: 'Hello, {{name}}',
   typed_one: '1 digit entered',
   typed_other: '{{count}} digits entered',
   enter: 'Sign in',
   back: 'Back',
-  no_pin: 'No PIN or forgot it?',
+  no_pin: 'Create or change PIN',
   choose_text: 'Enter your account password and choose your PIN for this restaurant.',
   password: 'Your password',
   new_pin: 'New PIN',

@@ -2,7 +2,7 @@ export const visits = {
   guest: {
     table: 'Mesa {{label}}',
     bar: 'Tu mesa y tu pedido',
-    bar_call: 'Llamar o pedir la cuenta',
+    bar_call: 'Ayuda y cuenta',
     bar_waiting: 'Esperando al mesero…',
     bar_ready: '¡Tu pedido está listo!',
     bar_cart_one: 'Pedir ({{count}})',

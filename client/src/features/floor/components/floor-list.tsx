@@ -69,7 +69,7 @@ function FloorListRow({
   onPress,
 }: FloorListRowProps) {
   return (
-    <li className={clsx('relative flex', isOccupied(spot) ? 'items-center gap-1.5' : 'flex-col')}>
+    <li className={clsx('relative flex', !isOccupied(spot) && 'flex-col')}>
       <ListRequestBadge {...{ spot, now, marks }} />
       {spot.order ? (
         <OccupiedTableRow
@@ -101,12 +101,12 @@ function ListRequestBadge({ spot, now, marks }: { spot: FloorTable; now: number;
   const requests = marks.requests.get(id)
   if (!requests) return null
   return (
-    // Position of the badge: beside an occupied table's row, or on the corner of a free table's tile.
-    <span className={isOccupied(spot) ? 'shrink-0' : 'absolute -top-2 left-1 z-1'}>
+    // The badge is on the corner of an occupied table's label, or of a free table's tile.
+    <span className={clsx('absolute z-1', isOccupied(spot) ? '-top-3 -left-1.5' : '-top-2 left-1')}>
       <GuestRequestBadge
         requests={requests}
         now={now}
-        size={isOccupied(spot) ? 'md' : 'sm'}
+        size={isOccupied(spot) ? 'row' : 'sm'}
         onPress={() => marks.onRequests(id)}
       />
     </span>

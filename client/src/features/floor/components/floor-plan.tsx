@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useMemo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { PRESSABLE_MIN_PX } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import { PLAN_MARGIN, usePlanView } from '../hooks/use-plan-view.ts'
@@ -23,12 +24,6 @@ interface FloorPlanProps {
   openingTableId: string | null
   onPress: (spot: FloorTable) => void
 }
-
-/**
- * Smallest `minSide` in px at which a press opens the pressed table. Below it, a press zooms the floor plan in
- * instead. The press area of a table extends 4 px beyond each of its sides.
- */
-const PRESSABLE_MIN_PX = 36
 
 /**
  * Floor plan to scale. Without zoom the whole plan fits into the view, with smaller tables if necessary. A

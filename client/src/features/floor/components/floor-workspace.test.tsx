@@ -4,7 +4,7 @@ import type { Layout } from '@forki/contract/layouts'
 import type { Table } from '@forki/contract/tables'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { PHONE } from '../../../lib/media.ts'
+import { LOW_HEIGHT, PHONE } from '../../../lib/media.ts'
 import { signal, useSignal } from '../../../lib/signal.ts'
 import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
 import { problemResponse, stubFetch } from '../../../test/fake-fetch.ts'
@@ -47,9 +47,10 @@ function show(...sections: Layout['sections']) {
   })
 }
 
-const stubPhone = () =>
+/** Stubs a window that matches only the media query. */
+const stubWindow = (matching: string) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === PHONE,
+    matches: query === matching,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
@@ -64,7 +65,7 @@ beforeEach(() => {
 afterEach(() => act(() => floorView.set('auto')))
 
 it('on a phone the section that was chosen on the plan does not filter the list, which has no choice of it', async () => {
-  stubPhone()
+  stubWindow(PHONE)
   act(() => floorView.set('plan'))
   const { user } = show(hall, terrace)
   await user.click(await screen.findByRole('radio', { name: 'Terraza' }))
@@ -84,6 +85,23 @@ it('the list shows all tables after the chosen section was removed from the floo
 
   expect(await tableButton('M1')).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Todo' })).toBeChecked()
+})
+
+it('a low window shows the list while the tables of the plan would be too small for a finger', async () => {
+  stubWindow(LOW_HEIGHT)
+  act(() => floorView.set('auto'))
+  const besides = buildTable({
+    id: uuid(304),
+    label: 'M2',
+    position: { x: 90, y: 0, width: 80, height: 80, rotation: 0 },
+  })
+  show({ ...hall, tables: [...hall.tables, besides] })
+  expect(await screen.findByRole('region', { name: 'Libres' })).toBeVisible()
+
+  act(() => floorView.set('plan'))
+
+  expect(await tableButton('M1')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Libres' })).toBeNull()
 })
 
 /** Table whose guests have paid and wait for a dish. */

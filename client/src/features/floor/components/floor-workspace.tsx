@@ -8,12 +8,15 @@ import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { LOW_HEIGHT, PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useElementSize } from '../../../lib/use-element-size.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { fitScale, minTableSide, planArea, PRESSABLE_MIN_PX } from '../geometry.ts'
 import { useFloor } from '../hooks/use-floor.ts'
 import { useFloorCommands, type FloorCommands } from '../hooks/use-floor-commands.ts'
-import { floorView } from '../settings.ts'
+import { PLAN_MARGIN, useNonOverlapScale } from '../hooks/use-plan-view.ts'
+import { floorView, type FloorView } from '../settings.ts'
 import { AttentionTray } from './attention-tray.tsx'
 import { FloorBar } from './floor-bar.tsx'
 import { ListView, NoPlanView, PlanView } from './floor-views.tsx'
@@ -36,8 +39,8 @@ interface FloorWorkspaceProps {
 export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspaceProps) {
   const phone = useMediaQuery(PHONE)
   const low = useMediaQuery(LOW_HEIGHT)
-  const chosenView = useSetting(floorView)
-  const view = chosenView === 'auto' ? (phone ? 'list' : 'plan') : chosenView
+  const [main, size] = useElementSize<HTMLDivElement>()
+  const view = useView(layout, low ? size : null)
   // The list on a phone has no choice of the section, except in low windows, where a popover has it.
   const { sections, section, setSection } = useSection(layout, low || !(phone && view === 'list'))
   const [jumping, setJumping] = useState(false)
@@ -65,13 +68,15 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
         </>
       )}
       <EditingNotice layout={layout} timezone={restaurant.timezone} />
-      {layout === null ? (
-        <NoPlanView restaurant={restaurant} floor={floor} />
-      ) : view === 'plan' ? (
-        <PlanView layout={layout} floor={floor} commands={commands} section={section} />
-      ) : (
-        <ListView floor={floor} commands={commands} section={section} />
-      )}
+      <div ref={main} className="flex min-h-0 flex-1 flex-col">
+        {layout === null ? (
+          <NoPlanView restaurant={restaurant} floor={floor} />
+        ) : view === 'plan' ? (
+          <PlanView layout={layout} floor={floor} commands={commands} section={section} />
+        ) : (
+          <ListView floor={floor} commands={commands} section={section} />
+        )}
+      </div>
       {phone && openTakeaway && !low ? <TakeawayBar busy={isOpening} onOpen={openTakeaway} /> : null}
       <SentOrderNotice restaurant_id={restaurant.id} onPress={commands.goToOrder} />
       <OpenedPaidSheet restaurant={restaurant} commands={commands} />
@@ -87,6 +92,26 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
       ) : null}
     </div>
   )
+}
+
+/** Width in px of the column of orders without a table beside the floor plan, in a low window. */
+const LOW_COLUMN_PX = 240
+
+/**
+ * View that this device chose. Without a choice it is the list on a phone, and in a low window whose floor plan
+ * would have tables too small for a finger. Otherwise it is the plan.
+ * @param lowSize size of the view in px. Null in a window that is not low.
+ */
+function useView(layout: Layout | null, lowSize: { width: number; height: number } | null): FloorView {
+  const phone = useMediaQuery(PHONE)
+  const chosenView = useSetting(floorView)
+  const boxes = layout?.sections.flatMap(({ tables }) => tables.map(({ position }) => position)) ?? []
+  const separating = useNonOverlapScale(boxes)
+  if (chosenView !== 'auto') return chosenView
+  if (phone) return 'list'
+  if (!layout || !lowSize) return 'plan'
+  const scale = fitScale(planArea(layout), { ...lowSize, width: lowSize.width - LOW_COLUMN_PX }, PLAN_MARGIN)
+  return minTableSide(scale, separating) < PRESSABLE_MIN_PX ? 'list' : 'plan'
 }
 
 /**

@@ -11,7 +11,7 @@ interface GuestRequestBadgeProps {
   now: number
   /**
    * Size of the badge. On the floor plan, `md` is for tables of at least 64 px, `plan` from 36 px, `dot` for
-   * smaller ones. In the list, `md` is for tables with guests and `sm` for the tiles of the others. The touch
+   * smaller ones. In the list, `row` is for tables with guests and `sm` for the tiles of the others. The touch
    * target is 44 px high. For `sm` it is lower, because it would cover the tile above.
    */
   size?: keyof typeof sizeClasses
@@ -19,10 +19,11 @@ interface GuestRequestBadgeProps {
 }
 
 const sizeClasses = {
-  md: 'h-8 gap-1 border-2 px-2 text-sm after:-top-4 [&_svg]:size-4',
-  sm: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-4 [&_svg]:size-3.5',
-  plan: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-6 [&_svg]:size-3.5',
-  dot: 'h-6 min-w-6 justify-center border px-0.5 text-xs after:-top-6 [&_svg]:size-3.5',
+  md: 'h-8 gap-1 border-2 px-2 text-sm after:-top-4 after:bottom-0 [&_svg]:size-4',
+  row: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:top-0 after:-bottom-5 [&_svg]:size-3.5',
+  sm: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-4 after:bottom-0 [&_svg]:size-3.5',
+  plan: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-6 after:bottom-0 [&_svg]:size-3.5',
+  dot: 'h-6 min-w-6 justify-center border px-0.5 text-xs after:-top-6 after:bottom-0 [&_svg]:size-3.5',
 }
 
 /** Minutes after which a guest request counts as late. */
@@ -42,8 +43,9 @@ export function GuestRequestBadge({ requests, now, size = 'md', onPress }: Guest
       onClick={onPress}
       className={clsx(
         'animate-pop-in inline-flex items-center rounded-full border-surface font-bold whitespace-nowrap shadow-lift',
-        // The touch target extends away from the table, because a press on the table itself opens its order.
-        'relative after:absolute after:-inset-x-2 after:bottom-0',
+        // The touch target extends away from the table, because a press on the table itself opens its order. In the
+        // list it extends over the label of its own row, because it would cover the row above.
+        'relative after:absolute after:-inset-x-2',
         sizeClasses[size],
         minutes >= LATE_MINUTES ? 'bg-alarm text-on-alarm' : 'bg-info-solid text-on-solid',
       )}

@@ -11,14 +11,21 @@ export function Legend({ spots }: { spots: readonly FloorTable[] }) {
   return (
     <ul
       aria-label={t('legend')}
-      className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-2 text-sm text-ink-soft max-xl:gap-x-3 max-xl:px-3 max-xl:text-xs short:py-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:[scrollbar-width:none] low:hidden"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the row
+      tabIndex={0}
+      className="flex shrink-0 gap-x-4 overflow-x-auto border-t border-line bg-surface px-4 py-2 text-sm text-ink-soft [scrollbar-width:none] max-2xl:gap-x-2.5 max-2xl:px-3 max-2xl:text-xs short:py-1 low:hidden"
     >
       {FLOOR_STATES.filter((state) => always.includes(state) || count(state) > 0).map((state) => {
         const { icon: Icon, tableClass } = STATE_LOOKS[state]
         return (
-          <li key={state} className="flex items-center gap-1.5 whitespace-nowrap">
-            <span className={clsx('grid size-6 place-items-center rounded-md border-2', tableClass)}>
-              <Icon className="size-3.5" aria-hidden />
+          <li key={state} className="flex items-center gap-1.5 whitespace-nowrap max-2xl:gap-1">
+            <span
+              className={clsx(
+                'grid size-6 place-items-center rounded-md border-2 max-2xl:size-5 max-2xl:rounded-sm',
+                tableClass,
+              )}
+            >
+              <Icon className="size-3.5 max-2xl:size-3" aria-hidden />
             </span>
             {t(`state.${state}`)}
             <span className="tabular font-semibold text-ink">{count(state)}</span>

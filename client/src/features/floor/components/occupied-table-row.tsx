@@ -77,7 +77,7 @@ function OrderState({
   const { state, readyPortions } = spot
   const look = STATE_LOOKS[state]
   return (
-    <span className="flex min-w-0 shrink-0 items-center gap-1.5">
+    <span className="flex max-w-full min-w-0 shrink-0 items-center gap-1.5">
       <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
         {readyPortions > 0 ? t('ready_count', { count: readyPortions }) : t(`state.${state}`)}
       </StatusChip>
@@ -87,8 +87,9 @@ function OrderState({
         </span>
       ) : null}
       {unseenPortions > 0 ? (
-        <StatusChip size="sm" icon={EyeOff} tone="warning" solid>
-          {t('ticket-delivery:floor_count', { count: unseenPortions })}
+        // In a narrow row the text of this chip is cut, because the chip would cover the amount.
+        <StatusChip size="sm" icon={EyeOff} tone="warning" solid className="min-w-0 shrink!">
+          <span className="truncate">{t('ticket-delivery:floor_count', { count: unseenPortions })}</span>
         </StatusChip>
       ) : null}
     </span>

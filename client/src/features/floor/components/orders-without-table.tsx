@@ -9,6 +9,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { portionCount, readyLines } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { isAwaitingAcceptance } from '../hooks/use-incoming-order-alert.ts'
 import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
 import { orderState } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
@@ -35,7 +36,7 @@ export function OrdersWithoutTable({ orders, now, isColumn }: OrdersWithoutTable
       {...(isColumn && { 'data-floor-view': true })}
       className={clsx(
         isColumn &&
-          'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l landscape:max-[72rem]:w-60 landscape:low:w-56 portrait:max-h-46 portrait:border-t',
+          'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l landscape:max-[72rem]:w-60 portrait:max-h-46 portrait:border-t',
       )}
     >
       <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">
@@ -49,7 +50,7 @@ export function OrdersWithoutTable({ orders, now, isColumn }: OrdersWithoutTable
       >
         {orders.map((order) => (
           <li key={order.id}>
-            <TakeawayCard order={order} now={now} isColumn={isColumn} />
+            <TakeawayCard order={order} now={now} />
           </li>
         ))}
       </ul>
@@ -57,45 +58,53 @@ export function OrdersWithoutTable({ orders, now, isColumn }: OrdersWithoutTable
   )
 }
 
-interface TakeawayCardProps extends Pick<OrdersWithoutTableProps, 'now' | 'isColumn'> {
+interface TakeawayCardProps extends Pick<OrdersWithoutTableProps, 'now'> {
   order: OrderSummary
 }
 
-function TakeawayCard({ order, now, isColumn }: TakeawayCardProps) {
-  const { t } = useTranslation('floor')
+function TakeawayCard({ order, now }: TakeawayCardProps) {
   const name = useOrderName()
   const [cardRef, isJustSent] = useScrollToSentOrder<HTMLAnchorElement>(order.id)
   const Kind = orderTypeIcons[order.order_type]
   const state = orderState(order)
-  const look = STATE_LOOKS[state]
-  const readyPortions = portionCount(readyLines(order))
   return (
     <Link
       ref={cardRef}
       to={paths.order(order.restaurant_id, order.id)}
       className={clsx(
-        'flex min-h-13 items-center gap-2.5 rounded-lg border bg-raised px-2.5 py-1 shadow-card hover:border-line-strong',
+        'flex min-h-13 flex-col justify-center rounded-lg border bg-raised px-2.5 py-1 shadow-card hover:border-line-strong',
         state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
         isJustSent && 'outline-3 outline-offset-1 outline-accent',
       )}
     >
-      <Kind className="size-5 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="flex min-w-0 items-baseline justify-between gap-2">
-          <span className="min-w-0 truncate leading-5 font-semibold">{name(order)}</span>
-          <Money cents={order.total_cents} currency={order.currency} className="text-sm font-semibold" />
-        </span>
-        <span className="flex min-w-0 items-center justify-between gap-2 text-sm">
-          <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
-            {order.delivery_state === 'to_accept'
-              ? t('lane.to_accept')
-              : readyPortions > 0
-                ? t('ready_count', { count: readyPortions })
-                : t(`state.${state}`)}
-          </StatusChip>
-          <OrderAge since={order.opened_at} now={now} compact={isColumn} className="text-ink-soft" />
-        </span>
+      <span className="flex min-w-0 items-center gap-2">
+        <Kind className="size-5 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
+        <span className="min-w-0 flex-1 truncate leading-5 font-semibold">{name(order)}</span>
+        <OrderAge since={order.opened_at} now={now} className="text-sm text-ink-soft" />
+      </span>
+      <span className="flex min-w-0 items-center justify-between gap-2">
+        <OrderStateChip order={order} />
+        <Money cents={order.total_cents} currency={order.currency} className="text-sm font-semibold" />
       </span>
     </Link>
+  )
+}
+
+/** Chip of the order's state. An order that waits for acceptance looks like its entry in the attention tray. */
+function OrderStateChip({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('floor')
+  if (isAwaitingAcceptance(order))
+    return (
+      <StatusChip size="sm" icon={Bike} tone="accent" solid>
+        {t('lane.to_accept')}
+      </StatusChip>
+    )
+  const state = orderState(order)
+  const look = STATE_LOOKS[state]
+  const readyPortions = portionCount(readyLines(order))
+  return (
+    <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
+      {readyPortions > 0 ? t('ready_count', { count: readyPortions }) : t(`state.${state}`)}
+    </StatusChip>
   )
 }

@@ -2,13 +2,17 @@ import { clsx } from 'clsx'
 import { EyeOff } from 'lucide-react'
 import { minutesSince, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
-import { outlineOf, textSpace, textWidth } from '../label-fit.ts'
+import { outlineOf, tabularWidth, textSpace } from '../label-fit.ts'
 import { ageBandOf, type FloorTable } from '../table-state.ts'
 import { OrderAge } from './order-age.tsx'
 import { STATE_LOOKS } from './state-looks.ts'
 
 /** Width of the icon in a small table with its gap, in px. */
 const COMPACT_ICON_PX = 14
+/** Font size of the text in px. */
+const FONT_PX = 11
+/** Font size in px of a text that would otherwise touch the border of the table. */
+const NARROW_FONT_PX = 10
 
 interface PlanTableDetailProps {
   spot: FloorTable
@@ -37,10 +41,13 @@ export function PlanTableDetail({ spot, box, timezone, now, unseenPortions }: Pl
         ? String(readyPortions)
         : next && time(next.starts_at)
       : `${minutes}′`
-  const availableWidth = textSpace(box.width, outlineOf(table)) + 2
-  const takenWidth = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
+  const availableWidth = textSpace(box.width, outlineOf(table))
+  const takenWidth = (text ? tabularWidth(text, FONT_PX) : 0) + (isMarked ? 8 : 0)
   return (
-    <span className="tabular flex items-center gap-0.5 text-[0.6875rem] leading-3.5 font-semibold whitespace-nowrap">
+    <span
+      className="tabular flex items-center gap-0.5 leading-3.5 font-semibold whitespace-nowrap"
+      style={{ fontSize: takenWidth > availableWidth ? NARROW_FONT_PX : FONT_PX }}
+    >
       {takenWidth + COMPACT_ICON_PX <= availableWidth || unseenPortions > 0 ? (
         <Icon
           className={clsx(

@@ -32,7 +32,7 @@ export interface Floor {
   now: number
   /** All tables of the floor plan. */
   spots: readonly FloorTable[]
-  /** Orders without a table on the floor plan, such as takeaway orders. */
+  /** Orders without a table on the floor plan, such as takeaway orders. Those that wait for acceptance are first. */
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables watched for alerts. The filter "my tables" applies, except to tables with a runner call. */
   alertingTables: readonly FloorTable[]
@@ -80,7 +80,10 @@ export function useFloor(
     [spots, onlyMine, currentUser.id],
   )
   const ordersWithoutTable = useMemo(
-    () => orders.filter((order) => !spots.some((spot) => spot.order?.id === order.id)),
+    () =>
+      orders
+        .filter((order) => !spots.some((spot) => spot.order?.id === order.id))
+        .toSorted((a, b) => Number(isAwaitingAcceptance(b)) - Number(isAwaitingAcceptance(a))),
     [orders, spots],
   )
   const { readyOrders, isLoaded } = useReadyWithoutTable(restaurant, {

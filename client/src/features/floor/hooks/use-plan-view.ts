@@ -36,7 +36,7 @@ export function usePlanView({ layout, spots, section }: PlanViewInput) {
   const area = planArea(layout)
   const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
   const visibleSpots = section ? spots.filter(({ table }) => table.section_id === section) : spots
-  const separating = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
+  const separating = useNonOverlapScale(visibleSpots.map(({ table }) => table.position))
   const fittingScale = size ? fitScale(box, size, PLAN_MARGIN) : 0
   // Zoom factor at which a finger can press each table. On a phone, a dense plan needs a large one.
   const pressableFactor = fittingScale > 0 ? separating / fittingScale : 1
@@ -68,12 +68,14 @@ export function usePlanView({ layout, spots, section }: PlanViewInput) {
   }
 }
 
-/** Smallest scale at which the tables do not overlap. It is recomputed only when the tables' boxes change. */
-function useNonOverlapScale(spots: readonly FloorTable[]): number {
-  const boxes = spots.map(({ table: { position } }) => position)
+/**
+ * Smallest scale at which the boxes do not overlap, at most `MAX_NON_OVERLAP_SCALE`. It is recomputed only when a
+ * box changes.
+ */
+export function useNonOverlapScale(boxes: readonly Box[]): number {
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
   // oxlint-disable-next-line react/exhaustive-deps -- the memo key contains all positions and sizes of the boxes
-  return useMemo(() => nonOverlapScale(boxes), [key])
+  return useMemo(() => Math.min(MAX_NON_OVERLAP_SCALE, nonOverlapScale(boxes)), [key])
 }
 
 interface SectionView {

@@ -40,7 +40,7 @@ export function LockScreen({ notice }: LockScreenProps) {
   const [leaving, setLeaving] = useState(false)
   return (
     <PlainFrame>
-      <div className="mx-auto flex w-full max-w-260 flex-1 flex-col gap-6 px-4 py-4 sm:px-6 sm:py-8 phone-landscape:gap-3 phone-landscape:py-2 low:gap-2 low:py-1">
+      <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-3 px-4 py-2 sm:gap-6 sm:px-6 sm:py-8 phone-landscape:gap-3 phone-landscape:py-2 low:gap-2 low:py-1">
         {/* On a phone in landscape the PIN pad needs the height. */}
         {notice ? (
           <div className={chosen ? 'phone-landscape:hidden low:hidden' : undefined}>{notice}</div>
@@ -48,7 +48,7 @@ export function LockScreen({ notice }: LockScreenProps) {
         <QueryView query={terminalQuery} failed="generic" skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {({ terminal, people }) => (
             <>
-              <header className="text-center">
+              <header className="text-center low:flex low:flex-wrap low:items-baseline low:justify-center low:gap-x-3">
                 <p className="text-ink-muted">
                   {terminal?.restaurant_name} · {terminal?.name}
                 </p>
@@ -90,19 +90,25 @@ export function LockScreen({ notice }: LockScreenProps) {
 function People({ people, onChoose }: { people: readonly Person[]; onChoose: (person: Person) => void }) {
   const { t } = useTranslation('terminals')
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-2 min-[30rem]:grid-cols-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 low:gap-2!">
       {people.map((person) => (
         <li key={person.id}>
           <button
             type="button"
             onClick={() => onChoose(person)}
-            className="flex h-full min-h-36 w-full flex-col items-center justify-center gap-2 rounded-xl border border-line bg-raised p-4 text-center shadow-card transition-colors hover:bg-sunken active:translate-y-px"
+            className="flex h-full min-h-16 w-full items-center gap-3 rounded-xl border border-line bg-raised px-3 py-1.5 text-left shadow-card sm:min-h-36 sm:flex-col sm:gap-2 sm:p-4 sm:text-center low:min-h-16! low:flex-row! low:gap-3! low:px-3! low:py-1.5! low:text-left! transition-colors hover:bg-sunken active:translate-y-px"
           >
-            <Avatar name={`${person.first_name} ${person.last_name}`} size="lg" />
-            <span className="font-semibold break-words">
-              {person.first_name} {person.last_name}
+            <Avatar
+              name={`${person.first_name} ${person.last_name}`}
+              size="lg"
+              className="max-sm:size-11! low:size-11!"
+            />
+            <span className="flex min-w-0 flex-col sm:gap-2 low:gap-0!">
+              <span className="leading-5 font-semibold break-words">
+                {person.first_name} {person.last_name}
+              </span>
+              <span className="text-sm text-ink-muted">{t(`roles.${person.role}`)}</span>
             </span>
-            <span className="text-sm text-ink-muted">{t(`roles.${person.role}`)}</span>
           </button>
         </li>
       ))}

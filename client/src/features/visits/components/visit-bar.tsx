@@ -36,12 +36,12 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float print:hidden"
     >
       {children}
-      <div className="mx-auto flex w-full max-w-280 items-stretch gap-2 px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="mx-auto flex w-full max-w-280 items-stretch gap-2 px-3 py-2 low:py-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={onTable}
-          className={`${buttonClass({ variant: 'soft', size: 'big' })} min-w-0 flex-1 justify-start! px-4! whitespace-normal!`}
+          className={`${buttonClass({ variant: 'soft', size: 'big' })} min-w-0 flex-1 justify-start! px-4! whitespace-normal! low:h-12!`}
         >
           {ready ? (
             <BellRing className="size-6 text-success-ink" aria-hidden />
@@ -50,7 +50,10 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
           )}
           <span className="min-w-0 text-left leading-tight">
             <span className="block truncate text-base">{t('guest.table', { label: table_label })}</span>
-            <span role="status" className="tabular line-clamp-2 text-sm font-medium text-ink-soft">
+            <span
+              role="status"
+              className="tabular line-clamp-2 text-sm max-[23.4375rem]:line-clamp-1 font-medium text-ink-soft"
+            >
               {statusText}
             </span>
           </span>
@@ -58,7 +61,7 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
         <Button
           variant={portions > 0 ? 'primary' : 'secondary'}
           size="big"
-          className="px-4!"
+          className="px-4! low:h-12!"
           aria-haspopup="dialog"
           icon={<ShoppingBasket className="size-6" aria-hidden />}
           onClick={onCart}

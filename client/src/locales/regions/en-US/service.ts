@@ -197,7 +197,7 @@ export const service: RegionalTexts = {
       'Signs you in and approves actions on tablets and registers that several people use. Nobody can see it.',
   },
   visits: {
-    'guest.bar_call': 'Call or ask for the check',
+    'guest.bar_call': 'Help and check',
     'guest.bar_waiting': 'Waiting for the server…',
     'guest.first_time':
       'A server or someone at your table confirms your first order. The next ones go straight to the kitchen.',

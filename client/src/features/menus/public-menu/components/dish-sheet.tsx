@@ -28,11 +28,12 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
   const hasAllergens = dish.allergens.length > 0
   return (
     <NativeSheet label={name} onClose={onClose} footer={choosing?.footer}>
-      <Photos dish={dish} name={name} />
-      <div className="flex flex-col gap-6 p-5 pb-8">
-        <div>
+      {/* In a low window the pictures are beside the name, so that the options are in view. */}
+      <div className="low:flex">
+        <Photos dish={dish} name={name} />
+        <div className="min-w-0 flex-1 p-5 pb-0 low:py-3 low:pr-16">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <h2 className="display text-3xl">{name}</h2>
+            <h2 className="display text-3xl low:text-2xl">{name}</h2>
             <Price cents={dish.price_cents} currency={currency} className="text-xl" />
           </div>
           {dish.is_available ? null : (
@@ -40,11 +41,17 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
               {t('menu.sold_out')}
             </p>
           )}
-          {description ? <p className="mt-2 text-lg text-ink-soft">{description}</p> : null}
+          {description ? (
+            <p className="mt-2 text-lg text-ink-soft low:mt-1 low:text-base">{description}</p>
+          ) : null}
           {dish.calories === null ? null : (
-            <p className="mt-2 text-sm text-ink-muted">{t('menu.calories', { count: dish.calories })}</p>
+            <p className="mt-2 text-sm text-ink-muted low:mt-1">
+              {t('menu.calories', { count: dish.calories })}
+            </p>
           )}
         </div>
+      </div>
+      <div className="flex flex-col gap-6 p-5 pb-8 low:pt-3">
         {hasAllergens ? <Allergens dish={dish} /> : null}
         {choosing
           ? choosing.options
@@ -94,10 +101,10 @@ function Allergens({ dish }: { dish: Dish }) {
 /** Pictures of the dish in a scrolling row. The featured picture is first. */
 function Photos({ dish, name }: { dish: Dish; name: string }) {
   const { t } = useTranslation('guest')
-  if (dish.images.length === 0) return <div className="h-14" />
+  if (dish.images.length === 0) return <div className="h-14 low:hidden" />
   const photos = dish.images.toSorted((a, b) => Number(b.is_featured) - Number(a.is_featured))
   return (
-    <ul className="flex snap-x snap-mandatory overflow-x-auto bg-sunken">
+    <ul className="flex shrink-0 snap-x snap-mandatory overflow-x-auto bg-sunken low:w-36 low:self-start low:rounded-br-lg">
       {photos.map((image, index) => (
         <li key={image.signed_url} className="w-full shrink-0 snap-center">
           <img
@@ -105,7 +112,7 @@ function Photos({ dish, name }: { dish: Dish; name: string }) {
             alt={t('menu.photo', { number: index + 1, name })}
             width={960}
             height={720}
-            className="aspect-4/3 max-h-[min(22.5rem,36dvh)] w-full object-cover"
+            className="aspect-4/3 low:aspect-square max-h-[min(22.5rem,36dvh)] w-full object-cover"
           />
         </li>
       ))}

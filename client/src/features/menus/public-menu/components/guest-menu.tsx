@@ -1,4 +1,5 @@
 import type { PublicMenu } from '@forki/contract/public-menu'
+import { clsx } from 'clsx'
 import { MoonStar, SearchX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ import { sectionAnchor } from '../use-section-in-view.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 import { PublicMenuHeader } from './public-menu-header.tsx'
 import { DishCard } from './dish-card.tsx'
+import { OpeningChip } from './opening-chip.tsx'
 import { RestaurantFooter } from './restaurant-footer.tsx'
 import { SectionBar } from './section-bar.tsx'
 
@@ -29,7 +31,10 @@ interface GuestMenuProps {
   menu: PublicMenu
   /** Current time in milliseconds since 1970. It determines whether the restaurant is open and the menu is served. */
   now: number
-  /** Renders a dish sheet with an order button, where guests may order. */
+  /**
+   * Renders a dish sheet with an order button, where guests may order. The header is then low, because these guests
+   * are at a table of the restaurant.
+   */
   sheet?: (dish: Dish, onClose: () => void) => ReactNode
 }
 
@@ -44,11 +49,12 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   const count = sections.reduce((sum, section) => sum + section.dishes.length, 0)
   const dish = dishOf(menu, open)
   const close = () => setOpen(null)
+  const isCompact = sheet !== undefined
   return (
     <div className="flex min-h-dvh flex-col">
-      <PublicMenuHeader menu={menu} now={now} />
+      <PublicMenuHeader menu={menu} now={now} isCompact={isCompact} />
       <main className="mx-auto w-full flex-1">
-        <MenuTitle menu={menu} now={now} />
+        <MenuTitle menu={menu} now={now} isCompact={isCompact} />
         <SectionBar
           sections={sections}
           filter={filter}
@@ -88,15 +94,25 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
 interface MenuTitleProps {
   menu: PublicMenu
   now: number
+  /** True to show the opening state beside the name, without the description. */
+  isCompact: boolean
 }
 
-function MenuTitle({ menu, now }: MenuTitleProps) {
+function MenuTitle({ menu, now, isCompact }: MenuTitleProps) {
   const { t } = useTranslation('guest')
   const { lang } = usePageLanguage()
-  const description = descriptionIn(menu, lang)
+  const description = isCompact ? null : descriptionIn(menu, lang)
   return (
-    <div className="mx-auto mt-6 w-full max-w-280 px-4 pb-4 sm:px-6">
-      <h2 className="text-sm font-semibold text-accent-ink">{nameInLanguage(menu, lang).text}</h2>
+    <div
+      className={clsx(
+        'mx-auto w-full max-w-280 px-4 sm:px-6 low:mt-2 low:pb-2',
+        isCompact ? 'mt-2 pb-2' : 'mt-6 pb-4',
+      )}
+    >
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="text-sm font-semibold text-accent-ink">{nameInLanguage(menu, lang).text}</h2>
+        {isCompact ? <OpeningChip restaurant={menu.restaurant} now={now} /> : null}
+      </div>
       {description ? <p className="mt-0.5 text-sm text-ink-soft">{description}</p> : null}
       {isServedAt(menu.schedule, menu.restaurant.timezone, now) ? null : (
         <p className="mt-3 flex items-center gap-2 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
@@ -118,7 +134,7 @@ interface MenuSectionProps {
 function MenuSection({ section, currency, onOpen }: MenuSectionProps) {
   const { lang } = usePageLanguage()
   return (
-    <section id={sectionAnchor(section.id)} className="pt-8">
+    <section id={sectionAnchor(section.id)} className="pt-8 low:pt-3">
       <h2 className="display text-2xl sm:text-3xl">{nameInLanguage(section, lang).text}</h2>
       <ul className="mt-2 lg:mt-4 lg:grid lg:grid-cols-2 lg:gap-4">
         {section.dishes.map((dish) => (

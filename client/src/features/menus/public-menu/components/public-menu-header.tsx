@@ -7,22 +7,26 @@ import { usePageLanguage } from '../use-page-language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { OpeningChip } from './opening-chip.tsx'
 
+interface PublicMenuHeaderProps {
+  menu: PublicMenu
+  now: number
+  /** True for a guest at a table: a low header without description, opening state and address. */
+  isCompact: boolean
+}
+
 /**
  * Header of the public menu: a dish picture, language choice, logo, and the name, description, opening state
  * and address of the restaurant.
  */
-export function PublicMenuHeader({ menu, now }: { menu: PublicMenu; now: number }) {
+export function PublicMenuHeader({ menu, now, isCompact }: PublicMenuHeaderProps) {
   const { restaurant } = menu
-  const { lang } = usePageLanguage()
-  const description = descriptionIn(restaurant, lang)
   const photo = photoOf(menu)
-  const address = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
   return (
-    <header className="mx-auto w-full max-w-280 sm:px-6 sm:pt-6">
+    <header className="mx-auto w-full max-w-280 sm:px-6 sm:pt-6 sm:low:pt-2">
       <div
         className={clsx(
           'ruled relative overflow-hidden bg-sunken sm:rounded-xl',
-          photo ? 'h-48 sm:h-64 lg:h-72' : 'h-28',
+          isCompact ? 'h-24 low:h-15' : photo ? 'h-48 sm:h-64 lg:h-72 low:h-24!' : 'h-28 low:h-24',
         )}
       >
         {photo ? (
@@ -40,25 +44,54 @@ export function PublicMenuHeader({ menu, now }: { menu: PublicMenu; now: number 
         </div>
       </div>
       <div className="relative px-4 sm:px-0">
-        <Avatar
-          square
-          name={restaurant.name}
-          src={restaurant.logo_url}
-          className="-mt-10 size-20! sm:ml-6 rounded-xl! border-4 border-paper text-2xl! shadow-lift"
-        />
-        <h1 className="display mt-3 text-4xl sm:text-5xl">{restaurant.name}</h1>
-        {description ? <p className="mt-2 max-w-150 text-ink-soft sm:text-lg">{description}</p> : null}
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <OpeningChip restaurant={restaurant} now={now} />
-          {address ? (
-            <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
-              <MapPin className="size-4 shrink-0 text-ink-muted" aria-hidden />
-              {address}
-            </p>
-          ) : null}
+        <div
+          className={clsx(
+            'flex low:flex-row low:items-end low:gap-3',
+            isCompact ? 'items-end gap-3' : 'flex-col',
+          )}
+        >
+          <Avatar
+            square
+            name={restaurant.name}
+            src={restaurant.logo_url}
+            className={clsx(
+              'shrink-0 rounded-xl! border-4 border-paper shadow-lift low:-mt-6! low:ml-0! low:size-16! low:text-xl!',
+              isCompact ? '-mt-6 size-16! text-xl!' : '-mt-10 size-20! text-2xl! sm:ml-6',
+            )}
+          />
+          <h1
+            className={clsx(
+              'display low:mt-1! low:text-2xl!',
+              isCompact ? 'mt-2 min-w-0 text-2xl' : 'mt-3 text-4xl sm:text-5xl',
+            )}
+          >
+            {restaurant.name}
+          </h1>
         </div>
+        {isCompact ? null : <RestaurantSummary restaurant={restaurant} now={now} />}
       </div>
     </header>
+  )
+}
+
+/** Description, opening state and address of the restaurant. */
+function RestaurantSummary({ restaurant, now }: { restaurant: PublicMenu['restaurant']; now: number }) {
+  const { lang } = usePageLanguage()
+  const description = descriptionIn(restaurant, lang)
+  const address = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
+  return (
+    <>
+      {description ? <p className="mt-2 max-w-150 text-ink-soft sm:text-lg">{description}</p> : null}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 low:mt-2">
+        <OpeningChip restaurant={restaurant} now={now} />
+        {address ? (
+          <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+            <MapPin className="size-4 shrink-0 text-ink-muted" aria-hidden />
+            {address}
+          </p>
+        ) : null}
+      </div>
+    </>
   )
 }
 

@@ -101,6 +101,7 @@ export const orders = {
     edit: 'Edit',
     void_seen: 'Seen by kitchen',
     void_unseen: 'Not seen by kitchen',
+    awaits_approval: 'Waiting for approval',
     remove: 'Remove',
     removed_one: 'Removed {{count}} × {{name}}',
     removed_other: 'Removed {{count}} × {{name}}',

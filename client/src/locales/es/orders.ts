@@ -99,6 +99,7 @@ export const orders = {
     edit: 'Editar',
     void_seen: 'Visto en cocina',
     void_unseen: 'Sin ver en cocina',
+    awaits_approval: 'Esperando autorización',
     remove: 'Quitar',
     removed_one: 'Quitaste {{count}} × {{name}}',
     removed_other: 'Quitaste {{count}} × {{name}}',

@@ -12,9 +12,9 @@ export const incomingOrderBody = (restaurant_id: string, items: readonly object[
     address: 'Av. Juárez 2318, int. 4, La Paz\nPuebla',
     phone: '+52 222 555 0148',
     courier_name: 'Beto',
-    platform_total_cents: 48_900,
-    platform_fee_cents: 9_780,
-    prepaid_cents: 48_900,
+    platform_total_cents: 139_900,
+    platform_fee_cents: 27_980,
+    prepaid_cents: 139_900,
   },
   items,
 })

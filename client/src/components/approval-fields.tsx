@@ -5,11 +5,12 @@
 import type { Approver } from '@forki/contract/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { approversQuery } from '../domain/approvals/queries.ts'
+import type { ButtonProps } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,13 +23,15 @@ const PinApproval = lazy(async () => {
   const [module] = await Promise.all([import('./pin-approval.tsx'), loadTranslations(['terminals'])])
   return module.PinApproval
 }, false)
-const AskApproval = lazy(async () => {
+const loadAskApproval = async () => {
   const [module] = await Promise.all([
     import('./ask-approval.tsx'),
     loadTranslations(['approvals', 'offline']),
   ])
-  return module.AskApproval
-}, false)
+  return module
+}
+const AskApproval = lazy(async () => (await loadAskApproval()).AskApproval, false)
+const AskApprovalButton = lazy(async () => (await loadAskApproval()).AskApprovalButton, false)
 
 interface ApprovalFieldsProps {
   state: ApprovalState
@@ -68,7 +71,7 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
   // Shows the skeleton only until the list of approvers loads or fails. After a failure the form still offers
   // the password.
   if (!data && !isError) return <Skeleton className="h-72 rounded-lg" />
-  const approval = state.approval ?? initialEntryFor(firstMethod(approvers), approvers)
+  const approval = entryOf(state, approvers)
   const method: Method = 'ask' in approval ? 'ask' : 'pin' in approval ? 'pin' : 'password'
   return (
     <>
@@ -94,6 +97,46 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
     </>
   )
 }
+
+interface ApprovalSubmitProps extends Pick<ButtonProps, 'block' | 'size'> {
+  state: ApprovalState
+  /** Submit button of the command. */
+  children: ReactNode
+}
+
+/**
+ * Submit button of a dialog with approval fields. Requests the approval while the user has chosen that method,
+ * and otherwise renders the command's own button.
+ */
+export function ApprovalSubmit({ state, children, ...layout }: ApprovalSubmitProps) {
+  return state.asked && state.asking ? (
+    <AskOrSubmit state={state} restaurant_id={state.asking.order.restaurant_id} layout={layout}>
+      {children}
+    </AskOrSubmit>
+  ) : (
+    children
+  )
+}
+
+interface AskOrSubmitProps extends ApprovalSubmitProps {
+  restaurant_id: string
+  layout: Pick<ButtonProps, 'block' | 'size'>
+}
+
+function AskOrSubmit({ state, restaurant_id, layout, children }: AskOrSubmitProps) {
+  const { data } = useQuery(approversQuery(restaurant_id))
+  return data && 'ask' in entryOf(state, data.items) ? (
+    <Suspense fallback={children}>
+      <AskApprovalButton state={state} {...layout} />
+    </Suspense>
+  ) : (
+    children
+  )
+}
+
+/** Entered approval, or before the first input that of the default method. */
+const entryOf = ({ approval }: ApprovalState, approvers: readonly Approver[]): ApprovalEntry =>
+  approval ?? initialEntryFor(firstMethod(approvers), approvers)
 
 /** Default approval method: a request if an approver is active, else a PIN. Without approvers, a password. */
 function firstMethod(approvers: readonly Approver[]): Method {

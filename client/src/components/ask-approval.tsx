@@ -1,4 +1,7 @@
-/** Form that requests the approval of a command from the managers, who decide on their own devices. */
+/**
+ * Request of an approval from the managers, who decide on their own devices. Its button replaces the submit
+ * button of the dialog.
+ */
 import type { Approver } from '@forki/contract/approvals'
 import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,7 +11,7 @@ import { storeRequestedCommand } from '../domain/approvals/requested-commands.ts
 import { useAskApproval } from '../domain/approvals/queries.ts'
 import type { ApprovalState } from '../domain/access/use-approval.ts'
 import { errorText } from '../lib/api.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 interface AskApprovalProps {
@@ -18,16 +21,15 @@ interface AskApprovalProps {
 
 const MAX_SHOWN_APPROVERS = 3
 
+/** Explanation of the request, with the approvers who are active. */
 export function AskApproval({ state, approvers }: AskApprovalProps) {
   const { t } = useTranslation('approvals')
-  const { ask, send, isReady } = useAsk(state)
-  const button = useRef<HTMLDivElement>(null)
-  // Scrolls to the request button. On a phone it is below the fold, and the dialog's own submit button is
-  // disabled.
+  const text = useRef<HTMLDivElement>(null)
+  // Scrolls to the explanation, which on a phone is below the fold.
   useEffect(() => {
     // The effect must return undefined, so it has a block body. In new browsers `scrollIntoView` returns a
     // promise, which React would treat as a cleanup function.
-    button.current?.scrollIntoView({ block: 'nearest' })
+    text.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const isOffline = useStreamState() === 'offline'
   const present = approvers.filter(({ is_present }) => is_present)
@@ -35,7 +37,7 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   const remainingCount = present.length - names.length
   if (isOffline) return <Notice tone="warning">{t('offline')}</Notice>
   return (
-    <>
+    <div ref={text} className="flex scroll-my-4 flex-col gap-4">
       <p className="text-sm">{t('ask_text')}</p>
       <p className="text-sm font-semibold">
         {present.length === 0
@@ -44,24 +46,41 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
               names: [...names, ...(remainingCount > 0 ? [`+${remainingCount}`] : [])].join(', '),
             })}
       </p>
-      {ask.error ? <Notice tone="danger">{errorText(ask.error)}</Notice> : null}
-      <div ref={button} className="scroll-my-4">
-        <Button
-          variant="primary"
-          size="touch"
-          block
-          busy={ask.isPending}
-          disabled={!isReady}
-          icon={<BellRing className="size-5" aria-hidden />}
-          onClick={send}
-        >
-          {t('ask')}
-        </Button>
-      </div>
-      {isReady ? null : <p className="text-sm">{t('ask_reason')}</p>}
+      {isReady(state) ? null : <p className="text-sm">{t('ask_reason')}</p>}
+    </div>
+  )
+}
+
+type AskApprovalButtonProps = Pick<ButtonProps, 'block' | 'size'> & { state: ApprovalState }
+
+/** Button that sends the request, with the error of a failed one above it. */
+export function AskApprovalButton({ state, ...layout }: AskApprovalButtonProps) {
+  const { t } = useTranslation('approvals')
+  const { ask, send } = useAsk(state)
+  const isOffline = useStreamState() === 'offline'
+  return (
+    <>
+      {ask.error ? (
+        <Notice tone="danger" className="basis-full">
+          {errorText(ask.error)}
+        </Notice>
+      ) : null}
+      <Button
+        {...layout}
+        variant="primary"
+        busy={ask.isPending}
+        disabled={!isReady(state) || isOffline}
+        icon={<BellRing className="size-5" aria-hidden />}
+        onClick={send}
+      >
+        {t('ask')}
+      </Button>
     </>
   )
 }
+
+/** True if the request has its command and its reason. */
+const isReady = ({ asking }: ApprovalState) => Boolean(asking?.command) && asking?.reason.trim() !== ''
 
 /**
  * State of the approval request, and a function that sends the request. The function also stores the command on
@@ -70,7 +89,6 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
 function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
   const ask = useAskApproval()
   const reason = asking?.reason.trim() ?? ''
-  const isReady = Boolean(asking?.command) && reason !== ''
   const send = () => {
     if (!asking?.command || reason === '') return
     const { order, command, onRequested } = asking
@@ -97,5 +115,5 @@ function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
       },
     )
   }
-  return { ask, send, isReady }
+  return { ask, send }
 }

@@ -23,7 +23,12 @@ export function Sheet({ title, footer, size = 'md', children, ...layer }: SheetP
       )}
     >
       <span className="mx-auto mt-2 h-1 w-10 rounded-full bg-line-strong/50 md:hidden" aria-hidden />
-      <header className="flex items-start gap-3 px-5 pt-3 pb-3 md:pt-5 low:pt-2 low:pb-1">
+      <header
+        className={clsx(
+          'flex gap-3 px-5 pt-3 md:pt-5 low:pt-2 low:pb-1',
+          layer.description ? 'items-start pb-3' : 'items-center pb-1',
+        )}
+      >
         <ModalTitle title={title} description={layer.description} gap="mt-1" />
         <ModalClose size="touch" className="-mr-2" />
       </header>

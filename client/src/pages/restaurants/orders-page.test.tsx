@@ -126,7 +126,7 @@ describe('order history', () => {
     expect(list).toHaveTextContent('Entregar a las 20:30')
     await userEvent.click(within(list).getByRole('button', { name: 'Aceptar: Ana' }))
     await userEvent.click(within(list).getByRole('button', { name: 'Rechazar: Beto' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Sin producto' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Agotado' }))
     await userEvent.click(screen.getByRole('button', { name: 'Rechazar pedido' }))
 
     const postedCalls = () =>
@@ -134,7 +134,7 @@ describe('order history', () => {
     await waitFor(() =>
       expect(postedCalls()).toEqual([
         [`/orders/${waiting[0]!.id}/accept`, {}],
-        [`/orders/${uuid(31)}/reject`, { reason: 'Sin producto' }],
+        [`/orders/${uuid(31)}/reject`, { reason: 'Agotado' }],
       ]),
     )
   })

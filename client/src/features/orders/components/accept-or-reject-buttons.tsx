@@ -11,28 +11,40 @@ interface AcceptOrRejectButtonsProps {
   order: OrderSummary
   /** True if the buttons are in a list of orders, so that their accessible names contain the order's name. */
   isNamed?: boolean
+  /** True if the buttons fill the footer of the ticket. */
+  isInFooter?: boolean
+  isDisabled?: boolean
 }
 
-export function AcceptOrRejectButtons({ order, isNamed = false }: AcceptOrRejectButtonsProps) {
+export function AcceptOrRejectButtons(props: AcceptOrRejectButtonsProps) {
+  const { order, isNamed = false, isInFooter = false, isDisabled = false } = props
   const { t } = useTranslation('delivery')
   const name = useOrderName()
   const [isRejecting, setRejecting] = useState(false)
   const accept = useAcceptOrder()
   const labelOf = (text: string) => (isNamed ? { 'aria-label': `${text}: ${name(order)}` } : {})
+  const layout = isInFooter
+    ? ({ size: 'big', className: 'min-w-0 flex-1 low:h-12!' } as const)
+    : ({ size: 'touch' } as const)
+  const rejectButton = (
+    <Button {...layout} disabled={isDisabled} onClick={() => setRejecting(true)} {...labelOf(t('reject'))}>
+      {t('reject')}
+    </Button>
+  )
   return (
-    <div className="my-1 flex flex-wrap gap-2">
+    <div className={isInFooter ? 'flex gap-2' : 'my-1 flex flex-wrap gap-2'}>
+      {isInFooter ? rejectButton : null}
       <Button
-        size="touch"
+        {...layout}
         variant="primary"
         busy={accept.busy}
+        disabled={isDisabled}
         onClick={() => void accept.run({ params: { id: order.id }, body: {} })}
         {...labelOf(t('accept'))}
       >
         {t('accept')}
       </Button>
-      <Button size="touch" onClick={() => setRejecting(true)} {...labelOf(t('reject'))}>
-        {t('reject')}
-      </Button>
+      {isInFooter ? null : rejectButton}
       {isRejecting ? <RejectOrderDialog order={order} onClose={() => setRejecting(false)} /> : null}
     </div>
   )

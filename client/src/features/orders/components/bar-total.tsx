@@ -6,6 +6,6 @@ export const BottomBarTotal = ({ editor }: { editor: OrderEditor }) => (
   <Money
     cents={editor.totals.total_cents}
     currency={editor.order.currency}
-    className="text-lg leading-6 font-bold"
+    className="text-lg leading-6 font-bold whitespace-nowrap"
   />
 )

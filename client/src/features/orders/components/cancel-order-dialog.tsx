@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { ApprovalFields, ApprovalSubmit } from '../../../components/approval-fields.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { useApproval } from '../../../domain/access/use-approval.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -19,23 +19,9 @@ import { SuggestedReasonField } from './suggested-reason-field.tsx'
 export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const name = useOrderName()
-  const cancel = useCancelOrder()
   const { money } = useFormat()
   const { total_cents, currency } = editor.order
-  const [notes, setNotes] = useState('')
-  const params = { id: editor.order.id }
-  const approval = useApproval(cancel.error, total_cents, {
-    order: editor.order,
-    command: { kind: 'cancel', params, body: { notes: notes.trim() } },
-    reason: notes,
-    onRequested: editor.closePanel,
-  })
-  const submit = async () => {
-    const body = { notes: notes.trim(), ...approval.body }
-    if (!(await cancel.run({ params, body }))) return
-    discardDraft(editor.order.id)
-    editor.leave()
-  }
+  const { cancel, notes, setNotes, approval, submit } = useCancellation(editor)
   return (
     <Dialog
       open
@@ -47,15 +33,17 @@ export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
           <Button size="touch" onClick={editor.closePanel}>
             {t('cancel.keep')}
           </Button>
-          <Button
-            size="touch"
-            variant="danger"
-            busy={cancel.busy}
-            disabled={notes.trim() === '' || !approval.complete}
-            onClick={() => void submit()}
-          >
-            {t('cancel.submit')}
-          </Button>
+          <ApprovalSubmit state={approval} size="touch">
+            <Button
+              size="touch"
+              variant="danger"
+              busy={cancel.busy}
+              disabled={notes.trim() === '' || !approval.complete}
+              onClick={() => void submit()}
+            >
+              {t('cancel.submit')}
+            </Button>
+          </ApprovalSubmit>
         </>
       }
     >
@@ -75,4 +63,25 @@ export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
       </div>
     </Dialog>
   )
+}
+
+/** State of the form that cancels the order: reason, approval, and the request that the form sends. */
+function useCancellation(editor: OrderEditor) {
+  const cancel = useCancelOrder()
+  const { total_cents } = editor.order
+  const [notes, setNotes] = useState('')
+  const params = { id: editor.order.id }
+  const approval = useApproval(cancel.error, total_cents, {
+    order: editor.order,
+    command: { kind: 'cancel', params, body: { notes: notes.trim() } },
+    reason: notes,
+    onRequested: editor.closePanel,
+  })
+  const submit = async () => {
+    const body = { notes: notes.trim(), ...approval.body }
+    if (!(await cancel.run({ params, body }))) return
+    discardDraft(editor.order.id)
+    editor.leave()
+  }
+  return { cancel, notes, setNotes, approval, submit }
 }

@@ -23,7 +23,7 @@ const delivery = {
   prepaid_cents: 30_000,
 }
 
-function show(order: Partial<Order>) {
+function show(order: Partial<Order>, isInTicket = false) {
   const editor = {
     order: {
       id: 'o',
@@ -32,7 +32,8 @@ function show(order: Partial<Order>) {
       table_label: null,
       customer_name: 'Ana',
       currency: 'MXN',
-      balance_cents: 30_000,
+      balance_cents: 32_000,
+      total_cents: 32_000,
       external_source: 'uber_eats',
       external_id: 'F-7431',
       delivery,
@@ -43,7 +44,9 @@ function show(order: Partial<Order>) {
     waits: false,
   } as unknown as OrderEditor
   const calls = stubFetch(() => null)
-  renderPage({ '/': <DeliveryNotice editor={editor} /> }, '/', { currentUser: buildCurrentUser() })
+  renderPage({ '/': <DeliveryNotice editor={editor} isInTicket={isInTicket} /> }, '/', {
+    currentUser: buildCurrentUser(),
+  })
   return calls
 }
 
@@ -55,8 +58,17 @@ it('a delivery order to accept shows promised time, number of the platform, addr
   expect(screen.getByText('Calle 5 de Mayo 12')).toBeVisible()
   expect(screen.getByRole('link', { name: '+52 222 555 0101' })).toHaveAttribute('href', 'tel:+522225550101')
   expect(screen.getByText('Pagado en la plataforma')).toBeVisible()
+  expect(screen.getByText('El total del pedido es $20.00 mayor que en la plataforma.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/o/accept'))
+})
+
+it('in the ticket, the notice of a delivery order to accept has neither buttons nor address', async () => {
+  show({ delivery_state: 'to_accept' }, true)
+
+  expect(await screen.findByText('Pedido F-7431 de Uber Eats')).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByText('Calle 5 de Mayo 12')).not.toBeInTheDocument()
 })
 
 it('a delivery order is rejected with a reason', async () => {

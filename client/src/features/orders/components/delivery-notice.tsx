@@ -1,9 +1,9 @@
 /**
- * Notice about a delivery: state, due time, the platform's order number, address, contacts, amounts, and next
- * steps.
+ * Notice about a delivery: state, due time, the platform's order number and next steps. Outside the ticket it
+ * also contains address, contacts and amounts.
  */
+import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../../components/money.tsx'
 import { externalSourceName } from '../../../domain/orders/external-source-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useHandOverOrder, useMarkReady } from '../queries.ts'
 import { AcceptOrRejectButtons } from './accept-or-reject-buttons.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
 
 interface DeliveryNoticeProps {
   /**
@@ -18,13 +19,18 @@ interface DeliveryNoticeProps {
    * the server. The notice then has no buttons.
    */
   editor: Pick<OrderEditor, 'order' | 'waits'> & { restaurant: { timezone: string } }
+  /**
+   * True in the ticket, whose footer has the buttons of an order to accept. The details are below its dishes.
+   */
+  isInTicket?: boolean
 }
 
-export function DeliveryNotice({ editor }: DeliveryNoticeProps) {
+export function DeliveryNotice({ editor, isInTicket = false }: DeliveryNoticeProps) {
   const { t } = useTranslation('delivery')
   const { order, restaurant } = editor
   const { time } = useFormat(restaurant.timezone)
-  const { delivery, delivery_state, promised_at } = order
+  const { delivery_state, promised_at } = order
+  const hasSteps = !editor.waits && !(isInTicket && delivery_state === 'to_accept')
   if (!delivery_state) return null
   const state = t(`state.${delivery_state}`)
   return (
@@ -43,57 +49,15 @@ export function DeliveryNotice({ editor }: DeliveryNoticeProps) {
             })}
           </p>
         ) : null}
-        {/* Above the address and amounts, so that the buttons are in view on phones and low tablets. */}
-        {editor.waits ? null : <Steps editor={editor} />}
-        {delivery?.address ? <p className="whitespace-pre-line">{delivery.address}</p> : null}
-        <Phone number={delivery?.phone ?? null} />
-        {delivery?.courier_name ? <p>{t('courier', { name: delivery.courier_name })}</p> : null}
-        <Phone number={delivery?.courier_phone ?? null} />
-        <Amounts editor={editor} />
+        {hasSteps ? <Steps order={order} /> : null}
+        {isInTicket ? null : <DeliveryDetails order={order} />}
       </div>
     </Notice>
   )
 }
 
-function Phone({ number }: { number: string | null }) {
-  if (!number) return null
-  return (
-    <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="tabular w-fit font-semibold underline">
-      {number}
-    </a>
-  )
-}
-
-/** Amounts from the platform, for information only. Only payments in a cashier session settle the order. */
-function Amounts({ editor: { order } }: DeliveryNoticeProps) {
-  const { t } = useTranslation('delivery')
-  const { delivery, currency, balance_cents } = order
-  const rows = (['platform_total', 'platform_fee', 'prepaid'] as const).flatMap((name) => {
-    const cents = delivery?.[`${name}_cents`] ?? null
-    return cents === null ? [] : [{ name, cents }]
-  })
-  if (rows.length === 0) return null
-  return (
-    <>
-      <dl className="flex max-w-md flex-col gap-0.5">
-        {rows.map(({ name, cents }) => (
-          <div key={name} className="flex justify-between gap-3">
-            <dt>{t(name)}</dt>
-            <dd>
-              <Money cents={cents} currency={currency} className="font-semibold" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {delivery?.prepaid_cents && balance_cents > 0 ? (
-        <p className="text-sm text-ink-soft">{t('prepaid_hint')}</p>
-      ) : null}
-    </>
-  )
-}
-
 /** Buttons of the next steps of the delivery. */
-function Steps({ editor: { order } }: DeliveryNoticeProps) {
+function Steps({ order }: { order: Order }) {
   const { t } = useTranslation('delivery')
   const markReady = useMarkReady()
   const handOver = useHandOverOrder()

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { ApprovalSubmit } from '../../../components/approval-fields.tsx'
+import type { ApprovalState } from '../../../domain/access/use-approval.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface DiscountButtonsProps {
+  approval: ApprovalState
   busy: boolean
   disabled: boolean
   submitLabel: string
@@ -11,7 +14,8 @@ interface DiscountButtonsProps {
 }
 
 /** Buttons of a discount dialog. One applies the entered discount, the other removes the present discount. */
-export function DiscountButtons({ busy, disabled, submitLabel, onSubmit, onClear }: DiscountButtonsProps) {
+export function DiscountButtons(props: DiscountButtonsProps) {
+  const { approval, busy, disabled, submitLabel, onSubmit, onClear } = props
   const { t } = useTranslation('orders')
   return (
     <>
@@ -20,9 +24,17 @@ export function DiscountButtons({ busy, disabled, submitLabel, onSubmit, onClear
           {t('discount.clear')}
         </Button>
       ) : null}
-      <Button size="touch" variant="primary" busy={busy} disabled={disabled} onClick={() => void onSubmit()}>
-        {submitLabel}
-      </Button>
+      <ApprovalSubmit state={approval} size="touch">
+        <Button
+          size="touch"
+          variant="primary"
+          busy={busy}
+          disabled={disabled}
+          onClick={() => void onSubmit()}
+        >
+          {submitLabel}
+        </Button>
+      </ApprovalSubmit>
     </>
   )
 }

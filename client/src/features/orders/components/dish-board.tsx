@@ -107,19 +107,19 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
   )
 }
 
-/** Padding of the board in px: left and right together (`x`), and at the bottom (`y`). */
-const PADDING = { x: 32, y: 16 }
+/** Padding of the board in px, left and right together. */
+const PADDING = 32
 
 /**
  * CSS grid columns of the photo tiles, on screens with space for larger tiles. Null on other screens. The tile
  * size is calculated for at least the number of favourites, so that tiles are equally large in smaller sections.
  * @param count number of dishes in the section
  */
-function useTileColumns(size: { width: number; height: number } | null, count: number): string | null {
+function useTileColumns(size: { width: number } | null, count: number): string | null {
   const isRoomy = useMediaQuery(ROOMY_WINDOW_QUERY)
   if (!isRoomy || !size) return null
-  const inner = { width: size.width - PADDING.x, height: size.height - PADDING.y }
-  return `repeat(${tileColumns(inner, Math.max(FAVOURITE_COUNT, count))}, minmax(0, 1fr))`
+  const board = { width: size.width - PADDING, windowHeight: window.innerHeight }
+  return `repeat(${tileColumns(board, Math.max(FAVOURITE_COUNT, count))}, minmax(0, 1fr))`
 }
 
 interface BoardHeadProps extends SearchableDishBoardProps {

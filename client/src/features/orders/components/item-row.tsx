@@ -1,9 +1,12 @@
 /** Row of a sent or held line with its actions, and with its kitchen state if it is not held. */
 import type { OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
+import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LineDiscountNote, LinePrice } from '../../../components/line-price.tsx'
+import { useRequestedCommands } from '../../../domain/approvals/requested-commands.ts'
 import { Button } from '../../../ui/button.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts'
 import { useUpdateItem } from '../queries.ts'
@@ -42,7 +45,7 @@ export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) 
           <span className="flex min-w-0 flex-1 flex-col">
             <LineText line={item} isStruck={voided} hidesCourse={isInHeldCourse} />
             <LineDiscountNote item={item} currency={editor.order.currency} />
-            {voided ? <VoidNote item={item} /> : null}
+            {voided ? <VoidNote item={item} /> : <PendingApprovalChip item={item} order={editor.order} />}
           </span>
           {isInHeldCourse ? null : <ItemStateIcon item={item} isHidden={isServable} />}
           {voided ? null : <LinePrice item={item} currency={editor.order.currency} />}
@@ -66,6 +69,26 @@ export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) 
       </div>
     </li>
   )
+}
+
+interface PendingApprovalChipProps {
+  item: OrderItem
+  order: OrderEditor['order']
+}
+
+/** Chip of a line whose void or discount this user has requested. Renders nothing for other lines. */
+function PendingApprovalChip({ item, order }: PendingApprovalChipProps) {
+  const { t } = useTranslation('orders')
+  const requestedCommands = useRequestedCommands(order.restaurant_id)
+  const isPending = requestedCommands.some(
+    ({ order_id, command }) =>
+      order_id === order.id && 'item_id' in command.params && command.params.item_id === item.id,
+  )
+  return isPending ? (
+    <StatusChip size="sm" icon={KeyRound} tone="plum" className="mt-0.5 self-start">
+      {t('line.awaits_approval')}
+    </StatusChip>
+  ) : null
 }
 
 /**

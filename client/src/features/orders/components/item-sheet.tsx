@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '@forki/contract/orders'
 import { ArrowLeftRight, HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApprovalFields } from '../../../components/approval-fields.tsx'
+import { ApprovalFields, ApprovalSubmit } from '../../../components/approval-fields.tsx'
 import { LineDiscountNote } from '../../../components/line-price.tsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useApproval } from '../../../domain/access/use-approval.ts'
@@ -45,16 +45,20 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
             {t(item.discount ? 'line-discount:change' : 'void.discount')}
           </Button>
         ) : (
-          <Button
-            variant="danger"
-            size="touch"
-            block
-            busy={voiding.remove.busy}
-            disabled={voiding.reason.trim() === '' || !voiding.approval.complete || item.status === 'voided'}
-            onClick={() => void voiding.submitVoid()}
-          >
-            {t(voiding.pending ? 'void.submit_pending' : 'void.submit', { count: voiding.portions })}
-          </Button>
+          <ApprovalSubmit state={voiding.approval} size="touch" block>
+            <Button
+              variant="danger"
+              size="touch"
+              block
+              busy={voiding.remove.busy}
+              disabled={
+                voiding.reason.trim() === '' || !voiding.approval.complete || item.status === 'voided'
+              }
+              onClick={() => void voiding.submitVoid()}
+            >
+              {t(voiding.pending ? 'void.submit_pending' : 'void.submit', { count: voiding.portions })}
+            </Button>
+          </ApprovalSubmit>
         )
       }
     >
@@ -209,6 +213,7 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
         <MoveButton editor={editor} item={item} />
         <Button
           size="touch"
+          disabled={editor.isUnaccepted}
           icon={<RotateCcw className="size-5" aria-hidden />}
           onClick={() => {
             editor.repeat([item])
@@ -246,7 +251,7 @@ function MoveButton({ editor, item }: { editor: OrderEditor; item: OrderItem }) 
   return (
     <Button
       size="touch"
-      disabled={editor.waits || item.status === 'voided'}
+      disabled={editor.waits || editor.isUnaccepted || item.status === 'voided'}
       icon={<ArrowLeftRight className="size-5" aria-hidden />}
       onClick={() => editor.setPanel({ kind: 'move_items', item })}
     >

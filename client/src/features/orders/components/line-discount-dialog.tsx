@@ -34,6 +34,7 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
       description={`${item.quantity} × ${name(item)} · ${money(item.line_total_cents, currency)}`}
       footer={
         <DiscountButtons
+          approval={draft.approval}
           busy={draft.update.busy}
           disabled={!draft.isReady}
           submitLabel={t(

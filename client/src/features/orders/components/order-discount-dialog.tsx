@@ -41,6 +41,7 @@ export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
       title={t('discount.title')}
       footer={
         <DiscountButtons
+          approval={draft.approval}
           busy={draft.update.busy}
           disabled={draft.hasConflict || !draft.discount?.reason || !draft.approval.complete}
           submitLabel={t('discount.submit')}

@@ -9,9 +9,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { LOW_HEIGHT, useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { portionCount, readyLines } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
@@ -37,6 +39,15 @@ const NARROW_SCREEN_QUERY = 'screen and (max-width: 59.99rem)'
  */
 const UnseenLinesNotice = lazy(async () => (await import('./unseen-lines-notice.tsx')).UnseenLinesNotice)
 
+/** Lazy component, because few orders wait for acceptance. */
+const AcceptOrRejectButtons = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./accept-or-reject-buttons.tsx'),
+    loadTranslations(['delivery']),
+  ])
+  return module.AcceptOrRejectButtons
+})
+
 interface OrderScreenProps {
   order: Order
   menu: ActiveMenu
@@ -61,7 +72,12 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
   const board = <DishBoard editor={editor} menu={menu} />
   return (
     <div data-takes-frame="phone" className="flex h-full min-h-0">
-      {narrow ? (
+      {editor.isUnaccepted ? (
+        // Without the dishes, because an order that waits for acceptance gets no lines.
+        <div className="flex min-w-0 flex-1 justify-center">
+          <Ticket editor={editor} className="w-full max-w-3xl" />
+        </div>
+      ) : narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TicketHead editor={editor} />
           {editor.ended ? (
@@ -95,19 +111,29 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
   )
 }
 
-function Ticket({ editor }: { editor: OrderEditor }) {
+function Ticket({ editor, className }: { editor: OrderEditor; className?: string }) {
   const { t } = useTranslation('orders')
   const side = useSetting(ticketSide)
   return (
     <aside
       aria-label={t('ticket.label')}
-      className={clsx('flex min-h-0 min-w-0 flex-col bg-surface', side === 'right' ? 'border-l' : 'border-r')}
+      className={clsx(
+        'flex min-h-0 min-w-0 flex-col bg-surface',
+        side === 'right' ? 'border-l' : 'border-r',
+        className,
+      )}
     >
       <TicketHead editor={editor} />
       <TicketLines editor={editor} />
-      <footer className="flex flex-col gap-3 border-t border-line bg-paper px-3 py-3">
+      <footer className="flex flex-col gap-3 border-t border-line bg-paper px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <TicketTotals editor={editor} />
-        <TicketActions editor={editor} />
+        {editor.isUnaccepted ? (
+          <Suspense fallback={<div className="h-16 low:h-12" />}>
+            <AcceptOrRejectButtons order={editor.order} isInFooter isDisabled={editor.waits} />
+          </Suspense>
+        ) : (
+          <TicketActions editor={editor} />
+        )}
       </footer>
     </aside>
   )
@@ -116,6 +142,7 @@ function Ticket({ editor }: { editor: OrderEditor }) {
 /** Bar on narrow screens with the total and the send button. A press on the total opens the ticket. */
 function TicketBar({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
+  const name = useOrderName()
   const [open, setOpen] = useState(false)
   const low = useMediaQuery(LOW_HEIGHT)
   // On a low screen the buttons scroll with the lines. Fixed at the bottom, they would leave the lines no
@@ -129,6 +156,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
   const portions =
     editor.unsentCount + portionCount(editor.order.items.filter((item) => item.status !== 'voided'))
   const readyPortions = portionCount(readyLines(editor.order))
+  const hasReady = readyPortions > 0 && !editor.ended
   return (
     <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float low:pt-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <button
@@ -140,9 +168,14 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
         <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
           <span className="block text-sm text-ink-muted">
-            {t('ticket.lines', { count: portions })}
-            {readyPortions > 0 && !editor.ended ? (
-              <strong className="text-success-ink"> · {t('ticket.ready', { count: readyPortions })}</strong>
+            <span className={clsx(hasReady && 'max-[25rem]:hidden')}>
+              {t('ticket.lines', { count: portions })}
+              {hasReady ? ' · ' : null}
+            </span>
+            {hasReady ? (
+              <strong className="whitespace-nowrap text-success-ink">
+                {t('ticket.ready', { count: readyPortions })}
+              </strong>
             ) : null}
           </span>
           <BottomBarTotal editor={editor} />
@@ -150,7 +183,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
       </button>
       <SendButton editor={editor} />
       {open ? (
-        <Sheet open onOpenChange={setOpen} title={t('ticket.label')} footer={low ? null : actions}>
+        <Sheet open onOpenChange={setOpen} title={name(editor.order)} footer={low ? null : actions}>
           <div className="-mx-3">
             <TicketLines editor={editor} />
           </div>

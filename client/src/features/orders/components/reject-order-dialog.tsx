@@ -2,7 +2,6 @@
 import type { OrderSummary } from '@forki/contract/orders'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useRejectOrder } from '../queries.ts'
@@ -16,7 +15,6 @@ interface RejectOrderDialogProps {
 
 export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
   const { t } = useTranslation('delivery')
-  const name = useOrderName()
   const reject = useRejectOrder()
   const [reason, setReason] = useState('')
   const submit = async () => {
@@ -26,7 +24,11 @@ export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('rejection.title', { name: name(order) })}
+      title={
+        order.customer_name
+          ? t('rejection.title', { name: order.customer_name })
+          : t('rejection.title_unnamed', { number: order.number })
+      }
       description={t('rejection.text')}
       footer={
         <>

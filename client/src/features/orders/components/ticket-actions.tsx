@@ -127,12 +127,11 @@ function SendAndStayButton({ editor, isDisabled }: { editor: OrderEditor; isDisa
       size="big"
       className="shrink-0 px-3! text-base!"
       disabled={isDisabled || stay.isPending}
-      aria-label={t('actions.stay_long')}
       onClick={() => stay.press()}
     >
       <span className="flex flex-col items-center gap-0.5">
         <SendHorizontal className="size-5" aria-hidden />
-        <span className="text-xs">{t('actions.stay')}</span>
+        <span className="max-w-16 text-xs leading-tight whitespace-normal">{t('actions.stay')}</span>
       </span>
     </Button>
   )
@@ -186,7 +185,7 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
       )}
       busy={sending.busy || editor.firing || send.isPending}
       disabled={(editor.unsentCount === 0 && fires === null) || editor.ended}
-      icon={<Icon className="size-6" aria-hidden />}
+      icon={<Icon className={clsx('size-6 shrink-0', fires !== null && 'max-sm:hidden')} aria-hidden />}
       iconEnd={fires === null ? <Kbd>F2</Kbd> : null}
       onClick={() => send.press()}
     >

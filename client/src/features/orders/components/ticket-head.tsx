@@ -44,8 +44,8 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
       <div className="min-w-0 flex-1 py-0.5">
         <h1 className="display truncate text-2xl leading-8 low:text-lg low:leading-6">{name(order)}</h1>
         <p className="tabular truncate text-sm text-ink-muted">
-          {order.number > 0 ? `#${order.number} · ` : ''} {minutesText(minutesSince(order.opened_at, now))} ·{' '}
-          {order.waiter_name}
+          {order.number > 0 ? `#${order.number} · ` : ''} {minutesText(minutesSince(order.opened_at, now))}
+          <span className="max-sm:hidden"> · {order.waiter_name}</span>
         </p>
         {order.notes ? (
           <p className="mt-1 flex items-start gap-1 text-sm font-medium text-warning-ink">
@@ -71,19 +71,28 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
       ) : null}
       <QueueAndConnectionStatus />
       <FreeTableButton editor={editor} />
-      <Button
-        size="touch"
-        variant="ghost"
-        className="tabular px-3!"
-        disabled={editor.ended || editor.waits}
-        aria-label={order.guests ? t('guests', { count: order.guests }) : t('menu.details')}
-        icon={<Users className="size-5" aria-hidden />}
-        onClick={() => editor.setPanel({ kind: 'details' })}
-      >
-        {order.guests ?? '–'}
-      </Button>
+      {order.order_type === 'delivery' ? null : <GuestsButton editor={editor} />}
       <OrderMenu editor={editor} />
     </header>
+  )
+}
+
+/** Button with the number of guests, which opens the order's details. */
+function GuestsButton({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const { guests } = editor.order
+  return (
+    <Button
+      size="touch"
+      variant="ghost"
+      className="tabular px-3!"
+      disabled={editor.ended || editor.waits}
+      aria-label={guests ? t('guests', { count: guests }) : t('menu.details')}
+      icon={<Users className="size-5" aria-hidden />}
+      onClick={() => editor.setPanel({ kind: 'details' })}
+    >
+      {guests ?? '–'}
+    </Button>
   )
 }
 

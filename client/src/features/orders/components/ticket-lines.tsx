@@ -1,22 +1,28 @@
 /**
  * Notices and lines of the ticket: queued lines, lines being sent, unsent lines, sent lines and held courses.
- * The checks of a split bill are last.
+ * The checks of a split bill and the details of a delivery are last.
  */
 import { Clock3, ReceiptText } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowDensity } from '../../../domain/orders/row-density.ts'
+import { loadTranslations } from '../../../lib/i18n.ts'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { portionCount } from '../../../domain/orders/orders.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { byKitchenState } from '../unsent-lines.ts'
 import { DraftLineRow } from './draft-line-row.tsx'
+import { ItemRow } from './item-row.tsx'
 import { TicketGroup } from './ticket-group.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 import { LazyUndoBar } from './lazy-undo-bar.tsx'
 import { SentLines } from './sent-lines.tsx'
 
+const DeliveryDetails = lazy(async () => {
+  const [module] = await Promise.all([import('./delivery-details.tsx'), loadTranslations(['delivery'])])
+  return module.DeliveryDetails
+})
 const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
 const HeldCourseGroup = lazyOnOpen(async () => (await import('./held-course-group.tsx')).HeldCourseGroup)
 const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)
@@ -49,7 +55,8 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
       ))}
       <UnsentLines editor={editor} />
       {sentItems.length > 0 ? <SentLines editor={editor} order={order} sent={sentItems} /> : null}
-      {editor.held.map((held) => (
+      {editor.isUnaccepted ? <LinesToAccept editor={editor} /> : null}
+      {(editor.isUnaccepted ? [] : editor.held).map((held) => (
         <HeldCourseGroup key={held.course} editor={editor} held={held} isOnlyGroup={isHeldOnly} />
       ))}
       {order.checks.length > 0 ? (
@@ -57,7 +64,28 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
           <TicketChecks editor={editor} />
         </Suspense>
       ) : null}
+      {order.delivery ? (
+        <section className="mt-3 flex flex-col gap-1 border-t border-line px-2 pt-3">
+          <Suspense fallback={null}>
+            <DeliveryDetails order={order} />
+          </Suspense>
+        </section>
+      ) : null}
     </div>
+  )
+}
+
+/** Lines of an order that waits for acceptance. An acceptance sends them, so the group has no fire button. */
+function LinesToAccept({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const lines = editor.order.items.filter(({ status }) => status === 'pending')
+  if (lines.length === 0) return null
+  return (
+    <TicketGroup title={`${t('ticket.label')} · ${portionCount(lines)}`}>
+      {lines.map((item) => (
+        <ItemRow key={item.id} editor={editor} item={item} isInHeldCourse />
+      ))}
+    </TicketGroup>
   )
 }
 

@@ -32,7 +32,7 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
       {editor.ended ? <EndedNotice order={order} /> : null}
       {order.delivery_state ? (
         <Suspense fallback={null}>
-          <DeliveryNotice editor={editor} />
+          <DeliveryNotice editor={editor} isInTicket />
         </Suspense>
       ) : null}
       {editor.ended && editor.unsent.length > 0 ? <LeftOverNotice editor={editor} /> : null}

@@ -11,7 +11,7 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 import type { MenuEntry } from '../dish-search.ts'
 import { totalsWithDraft, unsentLines } from '../totals-with-draft.ts'
 import { useCourses } from './use-courses.ts'
-import { hasEnded, useSendCommands } from './use-send-commands.ts'
+import { hasEnded, isUnaccepted, useSendCommands } from './use-send-commands.ts'
 import { useDraftLines } from './use-draft-lines.ts'
 import { useSendBatches } from './use-send-batches.ts'
 
@@ -61,6 +61,8 @@ export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: 
     draft,
     sending,
     ended,
+    /** True while the order waits for acceptance. The server then rejects its sending (ORD-83). */
+    isUnaccepted: isUnaccepted(order),
     hasCourses,
     unsent,
     unsentCount: portionCount(unsent),
@@ -90,7 +92,7 @@ export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: 
     leave,
     /** Adds the dish of a tapped tile. A dish with modifier groups opens in a sheet first. */
     tap: (entry: MenuEntry) => {
-      if (ended || !entry.dish.is_available) return
+      if (ended || isUnaccepted(order) || !entry.dish.is_available) return
       if (entry.dish.modifier_groups.length > 0)
         setPanel({ kind: 'dish', entry, quantity: lines.quantity || 1 })
       else lines.addPlain(entry)

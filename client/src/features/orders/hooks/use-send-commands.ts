@@ -19,7 +19,7 @@ interface OrderCommandsInput {
 
 /** Commands that send the draft lines of an order to the kitchen or hold them. */
 export function useSendCommands({ order, draft, sending, courses, leave }: OrderCommandsInput) {
-  const isBlocked = sending.busy || hasEnded(order)
+  const isBlocked = sending.busy || hasEnded(order) || isUnaccepted(order)
   const isAllSent = unsentLines(draft).length === 0
   const sendLines = () => sending.send([{ send: true, lines: draft.lines }])
   /**
@@ -74,6 +74,9 @@ export function useSendCommands({ order, draft, sending, courses, leave }: Order
 /** Shows the number of portions that were sent, or queued on this device. */
 const toastSentLines = (isQueued: boolean, count: number) =>
   toastCompactSuccess(i18n.t(isQueued ? 'orders:ticket.kept' : 'orders:ticket.sent_now', { count }))
+
+/** True if the order waits for acceptance. */
+export const isUnaccepted = ({ delivery_state }: Order): boolean => delivery_state === 'to_accept'
 
 /** True if the order is completed or cancelled. */
 export const hasEnded = ({ status }: Order): boolean => status === 'completed' || status === 'cancelled'

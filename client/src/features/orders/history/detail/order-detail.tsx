@@ -70,7 +70,7 @@ function OrderContent({ restaurant, order }: { restaurant: AccessibleRestaurant;
           <span className="flex flex-wrap items-center gap-2">
             <span className="mr-1">{t('order_number', { number: order.number })}</span>
             <OrderStateChip size="md" status={order.status} isMerged={order.merged_into !== null} />
-            {order.status === 'cancelled' ? null : (
+            {order.status === 'cancelled' || isPaidAsCompleted(order) ? null : (
               <PaymentStatusChip size="md" status={order.payment_status} />
             )}
           </span>
@@ -112,6 +112,10 @@ function OrderContent({ restaurant, order }: { restaurant: AccessibleRestaurant;
     </>
   )
 }
+
+/** True if the status chip already shows that the order is paid. */
+const isPaidAsCompleted = ({ status, payment_status }: Order) =>
+  status === 'completed' && payment_status === 'paid'
 
 const LoadingSkeleton = () => (
   <div className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ import type { Approval } from '@forki/contract/order-inputs'
 import type { Order } from '@forki/contract/orders'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApprovalFields } from '../../../../components/approval-fields.tsx'
+import { ApprovalFields, ApprovalSubmit } from '../../../../components/approval-fields.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
 import { isShownInApprovalFields } from '../../../../domain/access/approval-errors.ts'
 import { useApproval } from '../../../../domain/access/use-approval.ts'
@@ -67,9 +67,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <>
           <Button onClick={props.onClose}>{keepLabel}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
-            {submitLabel}
-          </Button>
+          <ApprovalSubmit state={approval}>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
+              {submitLabel}
+            </Button>
+          </ApprovalSubmit>
         </>
       }
     >

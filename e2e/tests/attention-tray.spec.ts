@@ -2,7 +2,6 @@ import type { Layout } from '@forki/contract/layouts'
 import { Api } from '../fixtures/api.ts'
 import { createTakeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { MAX_UPDATE_MS } from '../fixtures/work-screen-steps.ts'
 
 /** Maximum height in px of the tray before a waiter opens it. */
 const MAX_CLOSED_TRAY_PX = 56
@@ -20,7 +19,7 @@ test('the tray of the floor shows a ready takeaway order, even without a floor p
   await expect(readyOrder).toHaveCount(0)
 
   await (await Api.as('chef')).patch(`/kitchen/items/${order.items[0]?.id}`, { status: 'ready' })
-  await expect(readyOrder).toBeVisible({ timeout: MAX_UPDATE_MS })
+  await expect(readyOrder).toBeVisible()
   expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(MAX_CLOSED_TRAY_PX)
 
   const plan = await restaurant.owner.get<Layout>(`/restaurant-layouts/active/${restaurant.id}`)

@@ -64,8 +64,8 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
         error={draft.tried && !draft.hasReason ? t('validation:required') : undefined}
       />
       {/* Covers the padding of the sheet, so that the total stays in view while the cashier chooses lines. */}
-      <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-3 low:py-2">
-        <Button type="submit" variant="danger" size="big" block busy={refund.isPending} className="low:h-12!">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-3 low:static low:border-0 low:bg-transparent">
+        <Button type="submit" variant="danger" size="big" block busy={refund.isPending}>
           {draft.fault
             ? t('refund.submit_empty')
             : t('refund.submit', { amount: money(draft.amount + draft.tip_cents, order.currency) })}

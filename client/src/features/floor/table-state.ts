@@ -4,6 +4,7 @@ import { RESERVED_MARK_AFTER_MS, RESERVED_MARK_BEFORE_MS } from '@forki/contract
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { isRunnerCalled, portionCount, readyLines } from '../../domain/orders/orders.ts'
+import { compareNaturally } from '../../lib/natural-order.ts'
 
 export const FLOOR_STATES = [
   'ready',
@@ -155,7 +156,7 @@ export function byUrgency(a: FloorTable, b: FloorTable): number {
   const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
   if (urgencyGroupOf(a) !== urgencyGroupOf(b)) return urgencyGroupOf(a) - urgencyGroupOf(b)
   if (a.order && b.order) return a.order.opened_at < b.order.opened_at ? -1 : 1
-  return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
+  return rank || compareNaturally(a.table.label, b.table.label)
 }
 
 /**

@@ -3,6 +3,7 @@ import { isWithinAvailableTimes, touchesUnavailableDate } from '@forki/contract/
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
 import type { Clock } from './local-time.ts'
+import { compareNaturally } from '../../lib/natural-order.ts'
 
 export interface Span {
   from: number
@@ -109,7 +110,7 @@ function tablePairs(free: readonly TableWithSection[], party: number): Suggestio
 const labelsOf = (suggestion: Suggestion) => suggestion.tables.map(({ label }) => label).join(' ')
 
 const byWaste = (a: Suggestion, b: Suggestion) =>
-  a.seats - b.seats || labelsOf(a).localeCompare(labelsOf(b), undefined, { numeric: true })
+  a.seats - b.seats || compareNaturally(labelsOf(a), labelsOf(b))
 
 /** Default length of a stay by party size, in minutes. */
 export const usualStay = (party: number): number => (party <= 2 ? 90 : party <= 6 ? 120 : 150)

@@ -1,4 +1,5 @@
 import type { Table } from '@forki/contract/tables'
+import { compareNaturally } from '../../lib/natural-order.ts'
 
 /** Form values of a table. Position and shape are excluded, because they are edited in the floor plan. */
 export type TableValues = Pick<
@@ -37,7 +38,7 @@ export function tablesBySection(
       name,
       tables: tables
         .filter((table) => table.section_id === id)
-        .toSorted((a, b) => a.label.localeCompare(b.label, 'es', { numeric: true })),
+        .toSorted((a, b) => compareNaturally(a.label, b.label)),
     }))
     .filter((section) => section.tables.length > 0)
 }

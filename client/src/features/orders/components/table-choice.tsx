@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryView } from '../../../components/query-view.tsx'
 import { activeLayoutQuery } from '../../../domain/orders/orders.ts'
+import { compareNaturally } from '../../../lib/natural-order.ts'
 
 export type PlanTable = Pick<
   Table,
@@ -24,9 +25,8 @@ interface TableChoiceProps {
   onChoose: (table: PlanTable) => void
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true })
 /** Sort order of tables by label, in which P2 precedes P10. */
-const byLabel = (one: PlanTable, other: PlanTable) => compare(one.label, other.label)
+const byLabel = (one: PlanTable, other: PlanTable) => compareNaturally(one.label, other.label)
 
 export function TableChoice({ restaurant_id, busy, stateOf, onChoose }: TableChoiceProps) {
   const layout = useQuery(activeLayoutQuery(restaurant_id))

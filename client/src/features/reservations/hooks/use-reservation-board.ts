@@ -11,6 +11,7 @@ import { clockOf, dayOf, type Clock } from '../local-time.ts'
 import type { TableWithSection } from '../table-suggestions.ts'
 import { dayQuery } from '../queries.ts'
 import { openOrderSpansByTable, type OpenOrderSpan } from '../open-order-spans.ts'
+import { compareNaturally } from '../../../lib/natural-order.ts'
 
 /** URL parameter of the selected day. */
 const DAY_PARAM = 'dia'
@@ -62,7 +63,7 @@ export function useReservationBoard(access: AccessibleRestaurant, restaurant: Re
     () =>
       (layout.data?.sections ?? []).flatMap((section) =>
         section.tables
-          .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }))
+          .toSorted((a, b) => compareNaturally(a.label, b.label))
           .map((table) => ({ table, section: section.name })),
       ),
     [layout.data],

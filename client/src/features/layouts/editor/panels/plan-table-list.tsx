@@ -14,6 +14,7 @@ import { tablesOf } from '../model/actions/sections.ts'
 import { flawsOf } from '../model/integrity.ts'
 import type { Piece, SceneDecor, SceneSection, SceneTable } from '../model/scene.ts'
 import { SHAPE_ICONS } from './piece-icons.ts'
+import { compareNaturally } from '../../../../lib/natural-order.ts'
 
 interface PlanTableListProps {
   onOpen: (id: string) => void
@@ -45,9 +46,7 @@ export function PlanTableList({ onOpen }: PlanTableListProps) {
         <EmptyState icon={LayoutGrid} title={t('list.none')} description={t('list.none_text')} />
       ) : null}
       {scene.sections.map((section) => {
-        const tables = tablesOf(scene, section.id).toSorted((a, b) =>
-          a.label.localeCompare(b.label, 'es', { numeric: true }),
-        )
+        const tables = tablesOf(scene, section.id).toSorted((a, b) => compareNaturally(a.label, b.label))
         return (
           <PlanSection
             key={section.id}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedInUser, type AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { activeLayoutQuery } from '../../../../domain/orders/orders.ts'
 import { salesByWaiterQuery } from '../queries.ts'
+import { compareNaturally } from '../../../../lib/natural-order.ts'
 
 export interface FilterChoice {
   id: string
@@ -25,7 +26,7 @@ export function useFilterOptions(restaurant: AccessibleRestaurant): {
   const tables = (layout.data?.sections ?? [])
     .flatMap((section) => section.tables)
     .map(({ id, label }) => ({ id, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, undefined, { numeric: true }))
+    .toSorted((one, other) => compareNaturally(one.label, other.label))
   const waiters = (sellers.data?.waiter_totals ?? []).flatMap(({ waiter_id, waiter_name, is_api_key }) =>
     waiter_id === null || is_api_key ? [] : [{ id: waiter_id, label: waiter_name }],
   )

@@ -1,7 +1,7 @@
 /**
- * Bar of approval requests above the page, in one row of at most 64 px: requests that the user may decide, and
- * the user's own requests. Shows nothing without requests. On screens with a tray, the tray shows the requests
- * instead (ORD-56).
+ * Bar of approval requests above the page, in one row of at most 64 px. It shows the requests that the user may
+ * decide, and the user's own. Shows nothing without requests. On screens with a tray, the tray shows the
+ * requests instead (ORD-56).
  */
 import { clsx } from 'clsx'
 import { useState } from 'react'

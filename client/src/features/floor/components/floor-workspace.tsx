@@ -98,8 +98,8 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
 const LOW_COLUMN_PX = 240
 
 /**
- * View that this device chose. Without a choice it is the list on a phone, and in a low window whose floor plan
- * would have tables too small for a finger. Otherwise it is the plan.
+ * View that this device chose. Without a choice it is the list on a phone. In a low window it is the list if the
+ * tables of the plan would be too small for a finger. Otherwise it is the plan.
  * @param lowSize size of the view in px. Null in a window that is not low.
  */
 function useView(layout: Layout | null, lowSize: { width: number; height: number } | null): FloorView {

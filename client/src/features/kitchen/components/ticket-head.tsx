@@ -88,8 +88,8 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
 }
 
 /**
- * Details of a ticket in two rows, which together are as high as the button beside them: its number and promised
- * time above its waiter and guests.
+ * Details of a ticket in two rows: its number and promised time above its waiter and guests. Together they are
+ * as high as the button beside them.
  */
 function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('kitchen')

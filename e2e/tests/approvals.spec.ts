@@ -137,10 +137,15 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   }
 
   await askForVoid(waiter, restaurant, order)
+  const lineChip = waiter
+    .getByRole('complementary', { name: 'Pedido' })
+    .getByText('Esperando autorización', { exact: true })
+  await expect(lineChip).toBeVisible()
   await bar(owner)
     .getByRole('button', { name: /^Rechazar:/ })
     .click()
   await expect(bar(waiter).getByText(/^Rechazado por /)).toBeVisible()
+  await expect(lineChip).toHaveCount(0)
   await bar(waiter).getByRole('button', { name: 'Descartar' }).click()
 
   await askForVoid(waiter, restaurant, order)

@@ -1,10 +1,13 @@
 /** Row of a sent or held line with its actions, and with its kitchen state if it is not held. */
 import type { OrderItem } from '@forki/contract/orders'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LineDiscountNote, LinePrice } from '../../../components/line-price.tsx'
+import { approvalsQuery } from '../../../domain/approvals/queries.ts'
 import { useRequestedCommands } from '../../../domain/approvals/requested-commands.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
@@ -78,13 +81,32 @@ interface PendingApprovalChipProps {
 
 /** Chip of a line whose void or discount this user has requested. Renders nothing for other lines. */
 function PendingApprovalChip({ item, order }: PendingApprovalChipProps) {
+  const requestIds = useRequestedCommands(order.restaurant_id)
+    .filter(
+      ({ order_id, command }) =>
+        order_id === order.id && 'item_id' in command.params && command.params.item_id === item.id,
+    )
+    .map(({ request_id }) => request_id)
+  return requestIds.length > 0 ? (
+    <OpenRequestChip restaurant_id={order.restaurant_id} requestIds={requestIds} />
+  ) : null
+}
+
+interface OpenRequestChipProps {
+  restaurant_id: string
+  requestIds: readonly string[]
+}
+
+/** Chip while one of the requests is open. A device keeps answered and lapsed requests until they are dismissed. */
+function OpenRequestChip({ restaurant_id, requestIds }: OpenRequestChipProps) {
   const { t } = useTranslation('orders')
-  const requestedCommands = useRequestedCommands(order.restaurant_id)
-  const isPending = requestedCommands.some(
-    ({ order_id, command }) =>
-      order_id === order.id && 'item_id' in command.params && command.params.item_id === item.id,
+  const { data } = useQuery(approvalsQuery(restaurant_id))
+  const now = useNow(1000)
+  const isOpen = data?.items.some(
+    ({ id, status, expires_at }) =>
+      requestIds.includes(id) && status === 'open' && Date.parse(expires_at) > now,
   )
-  return isPending ? (
+  return isOpen ? (
     <StatusChip size="sm" icon={KeyRound} tone="plum" className="mt-0.5 self-start">
       {t('line.awaits_approval')}
     </StatusChip>

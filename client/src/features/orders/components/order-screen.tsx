@@ -168,7 +168,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
         <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
           <span className="block text-sm text-ink-muted">
-            <span className={clsx(hasReady && 'max-[25rem]:hidden')}>
+            <span className={clsx(hasReady && 'max-[25rem]:hidden low:max-sm:hidden')}>
               {t('ticket.lines', { count: portions })}
               {hasReady ? ' · ' : null}
             </span>

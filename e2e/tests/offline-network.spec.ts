@@ -2,12 +2,16 @@ import { Api } from '../fixtures/api.ts'
 import {
   RECONNECT_TIMEOUT,
   offlineBanner,
+  freezeServer,
   goOffline,
+  killServer,
   lineStatusTextsOf,
   addUnsentDish,
   sendLineWithoutReply,
   openAndCache,
   queuedBadge,
+  startServer,
+  thawServer,
   WITH_SERVICE_WORKER,
 } from '../fixtures/offline.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
@@ -162,6 +166,31 @@ test(
   },
 )
 
+test(
+  'the page is offline within 5 s of a network cut, a killed server and a server that never replies',
+  { tag: '@timed' },
+  async ({ visit, restaurant }) => {
+    const page = await visit('waiter', WITH_SERVICE_WORKER)
+    await openAndCache(page, restaurant.pathOf('piso'), restaurant)
+    const context = page.context()
+    const outages = [
+      { begin: () => context.setOffline(true), end: () => context.setOffline(false) },
+      { begin: killServer, end: startServer },
+      { begin: freezeServer, end: thawServer },
+    ]
+    for (const { begin, end } of outages) {
+      await expect(page.getByText('En vivo')).toBeVisible(RECONNECT_TIMEOUT)
+      await begin()
+      try {
+        await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
+      } finally {
+        await end()
+      }
+      await expect(offlineBanner(page)).toBeHidden(RECONNECT_TIMEOUT)
+    }
+  },
+)
+
 test('a table opened while the connection is being checked still accepts an order', async ({
   visit,
   restaurant,
@@ -194,7 +223,7 @@ test('two offline tabs of one device send each queued line once', async ({ visit
   const secondTab = await firstTab.context().newPage()
   await openAndCache(secondTab, restaurant.pathOf('piso'), restaurant)
   await goOffline(firstTab)
-  await expect(offlineBanner(secondTab)).toBeVisible({ timeout: 5000 })
+  await expect(offlineBanner(secondTab)).toBeVisible()
 
   await locatorsOf(firstTab).dish('Mole negro').click()
   await locatorsOf(firstTab)

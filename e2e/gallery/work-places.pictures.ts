@@ -35,11 +35,17 @@ const DEVICES: Record<string, readonly ScreenSize[]> = {
 const SETTLE_MS = 1000
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
-/** Name prefixes of the captured states. Of a path only the last segment counts. Empty text selects all. */
-const chosenPrefixes = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
-const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
-  chosenPrefixes.some((each) => name.startsWith(each)),
-)
+const allStates = [...WORK_PLACE_STATES, ...DELIVERY_STATES]
+/**
+ * Names or name prefixes of the captured states. A full name selects its state alone. Of a path only the last
+ * segment counts. Empty text selects all.
+ */
+const chosenNames = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
+const isChosen = (name: string) =>
+  chosenNames.some((each) =>
+    allStates.some((state) => state.name === each) ? name === each : name.startsWith(each),
+  )
+const states = allStates.filter(({ name }) => isChosen(name))
 
 // If `GALLERY` names no state, this file takes no screenshots. `gallery.pictures.ts` then takes those of the
 // matching screens.

@@ -122,6 +122,19 @@ describe('csv', () => {
     expect(lines[6]).toBe('"Jitomate ""bola"", 1 kg 🍅 <b>&",3.125,true')
   })
 
+  it('a CSV export escapes a formula after a separator, because another locale begins a cell there', async () => {
+    const names = ['Mesa;=1+1', 'Mesa,@SUM(A1)', 'Mesa\n+1', 'Mesa 1-2, +3']
+    const rows = names.map((name) => ({ name, quantity: 1, sold: true }))
+    const csv = (await buffer((await makeFile('csv', rows)).body)).toString()
+
+    expect(csv.split('\r\n').slice(1, 5)).toEqual([
+      `Mesa;'=1+1,1,true`,
+      `"Mesa,'@SUM(A1)",1,true`,
+      `"Mesa\n'+1",1,true`,
+      '"Mesa 1-2, +3",1,true',
+    ])
+  })
+
   it('a CSV export without rows contains the headers', async () => {
     expect((await buffer((await makeFile('csv', [])).body)).toString()).toBe(
       '\uFEFFArtículo,Cantidad,Vendido\r\n',

@@ -132,6 +132,8 @@ function csvStream({ columns, localityOf }: TableShape, rows: Rows, style: CsvSt
     cast: { boolean: String },
     delimiter: style.delimiter,
     record_delimiter: 'windows',
+    // Quotes cells with a single CR or LF too, because a spreadsheet would end the row there.
+    quoted_match: /[\r\n]/,
     columns: columns.map(({ key, header }) => ({ key, header: escapeFormula(header) })),
   })
   // `pipeline` forwards an error of the rows to `lines`, and thus to the response. If the client disconnects,
@@ -206,9 +208,13 @@ function labelOf({ code_labels }: ExportColumn<Row>, value: Cell): Cell {
     .join(', ')
 }
 
-/** Pattern for the first character of a formula. Apple Numbers accepts the full-width forms too. */
-const FORMULA_START = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text)
+/**
+ * Matches the position before each possible formula: the start of a text, or the character after a separator. A
+ * spreadsheet in another locale splits the text there. Apple Numbers accepts the full-width forms too.
+ */
+const FORMULA_START =
+  /^(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])|(?<=[,;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const escapeFormula = (text: string): string => text.replace(FORMULA_START, "'")
 
 /** Reads the first row before the response begins, so that its error sets the status. Returns all rows. */
 async function withFirstRowRead(rows: Rows): Promise<Rows> {

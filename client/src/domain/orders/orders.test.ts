@@ -1,10 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
-import { jsonResponse, problemResponse, stubFetch } from '../../test/fake-fetch.ts'
+import { jsonResponse, pageOfCall, problemResponse, stubFetch } from '../../test/fake-fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { renderHookWithClient } from '../../test/render-hook.ts'
-import { useOpenOrder } from './orders.ts'
+import { openOrdersQuery, useOpenOrder } from './orders.ts'
 
 beforeAll(() => startTranslations())
 
@@ -51,4 +52,13 @@ it('useOpenOrder reuses the idempotency key when the offline order fails after a
 
   expect(openedIds).toEqual(['a'])
   expect(keys[1]).toBe(keys[0])
+})
+
+it('openOrdersQuery lists every open order of a restaurant that has more than one page of them', async () => {
+  const orders = Array.from({ length: 130 }, (_, index) => ({ id: `order ${index}` }))
+  stubFetch((call) => pageOfCall(orders, call))
+
+  const { items } = await new QueryClient().fetchQuery(openOrdersQuery(restaurant_id))
+
+  expect(items).toEqual(orders)
 })

@@ -11,6 +11,7 @@ import type { OrderOpening } from '../offline/optimistic-order.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate, resourceQueries } from '../../lib/resource.ts'
 import { toastError, toastCompactSuccess } from '../../lib/toast.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 
 export const orderQueries = resourceQueries(orderEndpoints)
 const layoutQueries = resourceQueries(layoutEndpoints)
@@ -19,10 +20,10 @@ const menuQueries = resourceQueries(menuEndpoints)
 /** Query roots (first elements of query keys) to refetch after an order changes. */
 export const FLOOR_ROOTS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-/** Open orders, at most 100. The order that has been open longest is first. */
+/** All open orders. The order that has been open longest is first. */
 export const openOrdersQuery = (restaurant_id: string) =>
-  orderQueries.list({
-    query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
+  wholeListOf(orderEndpoints.list, {
+    query: { restaurant_id, open: 'true', sort: 'opened_at', order: 'asc' },
   })
 
 /** Active floor plan of the restaurant with its tables. */

@@ -1,14 +1,14 @@
 /** Queries and actions of visits: requests from guests' phones, and the waiters' replies. */
 import { visitEndpoints } from '@forki/contract/calls/visits'
 import { FLOOR_ROOTS } from '../orders/orders.ts'
-import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { useAction } from '../../lib/resource.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 
-const visitQueries = resourceQueries(visitEndpoints)
 const INVALIDATED_ROOTS = ['visits', ...FLOOR_ROOTS]
 
-/** Open visits of guests, at most 100, oldest first. */
+/** All open visits of guests, oldest first. */
 export const openVisitsQuery = (restaurant_id: string) =>
-  visitQueries.list({ query: { restaurant_id, per_page: 100 } })
+  wholeListOf(visitEndpoints.list, { query: { restaurant_id } })
 
 export const useAcceptGuestRequest = () =>
   useAction(visitEndpoints.accept, { failed: 'order_update', invalidates: INVALIDATED_ROOTS })

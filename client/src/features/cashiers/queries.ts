@@ -21,12 +21,6 @@ export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** Oldest open bills of the restaurant, at most 100. */
-export const openBillsQuery = (restaurant_id: string) =>
-  orderQueries.list({
-    query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
-  })
-
 /** Movements of a session, newest first, including voided ones. */
 export const movementsQuery = (session_id: string) =>
   cashierQueries.listTransactions({ params: { sessionId: session_id }, query: { voided: 'true' } })

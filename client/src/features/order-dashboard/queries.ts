@@ -10,12 +10,12 @@ import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-e
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { call } from '../../lib/api.ts'
 import { resourceQueries } from '../../lib/resource.ts'
+import { wholeListOf } from '../../lib/whole-list.ts'
 
 export const figureQueries = resourceQueries(orderDashboardEndpoints)
 const kitchenQueries = resourceQueries(kitchenEndpoints)
 const stockQueries = resourceQueries(inventoryDashboardEndpoints)
 const tillQueries = resourceQueries(cashierEndpoints)
-const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 /** Polling interval in milliseconds of key figures that can still change. A hidden page does not poll. */
 export const REFRESH_MS = 30_000
@@ -42,7 +42,7 @@ export const tillTotalsQuery = (restaurant_id: string, { from_date, to_date }: D
     query: { restaurant_id, status: 'closed', closed_from_date: from_date, closed_to_date: to_date },
   })
 export const categoriesQuery = (restaurant_id: string) =>
-  dropdownQueries.list({ query: { restaurant_id, list: 'dish_category', per_page: 100 } })
+  wholeListOf(restaurantDropdownEndpoints.list, { query: { restaurant_id, list: 'dish_category' } })
 
 /** Downloads the orders of a period as a file. Without `columns` the file has all columns. */
 export const downloadOrders = (

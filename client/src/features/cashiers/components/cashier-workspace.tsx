@@ -16,9 +16,9 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useServerId } from '../../../domain/offline/queue.ts'
+import { openOrdersQuery } from '../../../domain/orders/orders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { openBillsQuery } from '../queries.ts'
 import { useQueuedPaymentTotals, type QueuedPaymentTotals } from '../queue-payment.ts'
 import type { CashierPanel } from '../cashier-panel.ts'
 import { CashierBar } from './cashier-bar.tsx'
@@ -40,7 +40,7 @@ const BILL_PARAM = 'cuenta'
 export function CashierWorkspace({ access, session, restaurant, onClosed }: CashierWorkspaceProps) {
   const { t } = useTranslation('cashiers')
   const [panel, setPanel] = useState<CashierPanel | null>(null)
-  const bills = useQuery(openBillsQuery(access.id))
+  const bills = useQuery(openOrdersQuery(access.id))
   const queuedPayments = useQueuedPaymentTotals(session.id)
   const { chosen, choose } = useChosenBill()
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })

@@ -1,4 +1,4 @@
-/** Progress bar with a label. `value` is a fraction from 0 to 1. */
+/** Progress bar with a label. `value` is a fraction from 0 to 1. Valid in a paragraph, such as a description. */
 import { clsx } from 'clsx'
 import { solidTone, type Tone } from './tone.ts'
 
@@ -12,13 +12,13 @@ interface ProgressProps {
 export function Progress({ label, value, tone = 'accent', className }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
-    <div className={clsx('relative h-2 overflow-hidden rounded-full bg-neutral-soft', className)}>
+    <span className={clsx('relative block h-2 overflow-hidden rounded-full bg-neutral-soft', className)}>
       <progress className="sr-only" aria-label={label} value={percent} max={100} />
-      <div
+      <span
         aria-hidden
-        className={clsx('h-full rounded-full transition-[width]', solidTone[tone])}
+        className={clsx('block h-full rounded-full transition-[width]', solidTone[tone])}
         style={{ width: `${percent}%` }}
       />
-    </div>
+    </span>
   )
 }

@@ -23,11 +23,13 @@ interface SegmentedProps<V extends string> {
   onChange: (value: V) => void
   size?: 'md' | 'touch'
   block?: boolean
+  /** True if each icon is above its label, so that more options with words fit in a row. */
+  stacked?: boolean
   className?: string
 }
 
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { label, value, options, onChange, size = 'md', block, className } = props
+  const { label, value, options, onChange, size = 'md', block, stacked, className } = props
   const name = useId()
   return (
     <fieldset
@@ -42,9 +44,12 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         <label
           key={option.value}
           className={clsx(
-            'relative inline-flex flex-auto shrink-0 items-center justify-center gap-1.5 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap sm:gap-2 sm:px-3 text-ink-soft transition-colors select-none',
+            'relative inline-flex flex-auto shrink-0 items-center justify-center rounded-md font-semibold whitespace-nowrap text-ink-soft transition-colors select-none',
             'hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            stacked
+              ? 'flex-col px-1.5 py-0.5 text-[0.8125rem] leading-tight'
+              : 'gap-1.5 px-2.5 text-sm sm:gap-2 sm:px-3',
             size === 'touch' ? 'min-h-12 min-w-12' : 'min-h-9 min-w-10 coarse:min-h-11',
           )}
         >

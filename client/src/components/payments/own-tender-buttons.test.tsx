@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { language } from '../../lib/i18n.ts'
 import { buildCurrentUser, restaurant_id } from '../../test/current-user.ts'
 import { pageResponse, stubFetch } from '../../test/fake-fetch.ts'
@@ -16,13 +16,20 @@ import { OwnTenderButtons } from './own-tender-buttons.tsx'
 
 const many = Array.from({ length: 12 }, (_, index) => buildTender(`Vale ${index + 1}`, index))
 
-function Picker({ initial = null, extra }: { initial?: string | null; extra?: OwnTender }) {
+interface PickerProps {
+  initial?: string | null
+  extra?: OwnTender
+  rowCount?: number
+}
+
+function Picker({ initial = null, extra, ...rest }: PickerProps) {
   const [chosen, setChosen] = useState(initial)
   return (
     <OwnTenderButtons
       restaurant_id={restaurant_id}
       payment={{ tender: chosen === null ? null : { id: chosen }, setTender: ({ id }) => setChosen(id) }}
       extraTender={extra}
+      {...rest}
     />
   )
 }
@@ -34,6 +41,7 @@ function show(tenders: readonly RestaurantDropdown[], picker = <Picker />) {
   return { ...renderPage({ '/': picker }, '/', { currentUser: buildCurrentUser() }), sent: calls }
 }
 
+const noListener = () => undefined
 const tenderGroup = () => screen.findByRole('group', { name: 'Formas de pago propias' })
 const tenderNames = async () =>
   within(await tenderGroup())
@@ -41,7 +49,10 @@ const tenderNames = async () =>
     .map(({ textContent }) => textContent)
 
 beforeAll(() => startTranslations())
-afterEach(() => language.set('es'))
+afterEach(() => {
+  language.set('es')
+  vi.unstubAllGlobals()
+})
 
 it('the payment form lists the active own tenders of the restaurant in their order', async () => {
   const { sent } = show([buildTender('Vales Sodexo', 0), buildTender('Amex', 1, { method: 'card' })])
@@ -82,6 +93,14 @@ it('tenders beyond the first six are hidden behind one button, which shows them 
 
   expect(await tenderNames()).toEqual(many.map(({ label }) => label))
   expect(screen.getByRole('button', { name: 'Vale 7' })).toHaveFocus()
+})
+
+it('a single row beside other content holds `rowCount` tenders and the expand button', async () => {
+  const landscape = { matches: true, addEventListener: noListener, removeEventListener: noListener }
+  vi.stubGlobal('matchMedia', () => landscape)
+  show(many, <Picker rowCount={2} />)
+
+  expect(await tenderNames()).toEqual(['Vale 1', 'Vale 2', '10 más'])
 })
 
 it('a choice among all tenders collapses the list and keeps the focus', async () => {

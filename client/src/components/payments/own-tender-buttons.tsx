@@ -22,10 +22,10 @@ interface OwnTenderButtonsProps {
   /** Number of tenders that show before the user expands the list, at least 1. */
   visibleCount?: number
   /**
-   * True if the buttons are beside a number pad or order lines. On screens that match `LANDSCAPE_QUERY`, the
-   * collapsed list is then a single row of at most two buttons.
+   * Number of tenders in the collapsed list on screens that match `LANDSCAPE_QUERY`. They share a single row with
+   * the expand button, because the buttons are beside a number pad or order lines.
    */
-  oneRow?: boolean
+  rowCount?: number
   className?: string
 }
 
@@ -35,7 +35,7 @@ const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
 
 const buttonClass = (isChosen: boolean) =>
   clsx(
-    'inline-flex min-h-12 max-w-full items-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
+    'inline-flex min-h-12 max-w-full grow items-center justify-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
     'focus-visible:outline-2 focus-visible:outline-focus',
     isChosen ? 'border-accent bg-accent-soft text-ink' : 'border-line bg-paper text-ink-soft hover:text-ink',
   )
@@ -45,13 +45,14 @@ export function OwnTenderButtons({
   payment,
   extraTender,
   visibleCount = 6,
-  oneRow = false,
+  rowCount,
   className,
 }: OwnTenderButtonsProps) {
   const { t } = useTranslation('cashiers')
   const chosen = payment.tender?.id
   const isLandscape = useMediaQuery(LANDSCAPE_QUERY)
-  const visible = oneRow && isLandscape ? 1 : visibleCount
+  const isRow = rowCount !== undefined && isLandscape
+  const visible = isRow ? rowCount : visibleCount
   const [isOpen, setOpen] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   // Expanding removes the pressed button, so that the focus moves to the first tender that was hidden.
@@ -75,8 +76,8 @@ export function OwnTenderButtons({
       aria-label={t('pay.own')}
       className={clsx(
         'flex gap-2',
-        // With one visible tender, the tender and the expand button share a row, in which a long name wraps.
-        visible === 1 && !isOpen ? '*:last:shrink-0' : 'flex-wrap',
+        // In a single row, long names wrap and the expand button does not shrink.
+        (isRow || visible === 1) && !isOpen ? hidden > 0 && '*:last:shrink-0' : 'flex-wrap',
         // The expanded tenders scroll inside the group, so that the payment's submit button stays on screen.
         isOpen && 'max-h-[30dvh] overflow-y-auto overscroll-contain p-0.5',
         className,

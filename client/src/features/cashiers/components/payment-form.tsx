@@ -108,7 +108,7 @@ export function PaymentForm({ session_id, order, check, restaurant, barElement, 
 const TenderPicker = (props: ComponentProps<typeof MethodPicker> & { restaurant_id: string }) => (
   <>
     <MethodPicker payment={props.payment} />
-    <OwnTenderButtons {...props} oneRow className="-mt-2 short:-mt-1" />
+    <OwnTenderButtons {...props} rowCount={1} className="-mt-2 short:-mt-1" />
   </>
 )
 
@@ -154,6 +154,7 @@ function MethodPicker({ payment }: { payment: PaymentFormState }) {
       onChange={payment.setMethod}
       size="touch"
       block
+      stacked
       options={[
         { value: 'cash', label: t('methods.cash'), icon: <Banknote className="size-5" aria-hidden /> },
         { value: 'card', label: t('methods.card'), icon: <CreditCard className="size-5" aria-hidden /> },
@@ -161,14 +162,8 @@ function MethodPicker({ payment }: { payment: PaymentFormState }) {
           value: 'transfer',
           label: t('methods.transfer'),
           icon: <Landmark className="size-5" aria-hidden />,
-          iconOnly: method !== 'transfer',
         },
-        {
-          value: 'other',
-          label: t('methods.other'),
-          icon: <Wallet className="size-5" aria-hidden />,
-          iconOnly: method !== 'other',
-        },
+        { value: 'other', label: t('methods.other'), icon: <Wallet className="size-5" aria-hidden /> },
       ]}
     />
   )

@@ -58,7 +58,7 @@ export function CounterPayment({ counter }: { counter: Counter }) {
         restaurant_id={restaurant.id}
         payment={payment}
         visibleCount={isPhone ? 1 : 3}
-        oneRow
+        rowCount={2}
         className="-mt-1 short:mt-0"
       />
       {isCash ? <CashButtons counter={counter} /> : <CashlessButton counter={counter} />}

@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { SearchField } from '../components/search-field.tsx'
 import { startTranslations } from '../test/translations.ts'
+import { Dialog } from './dialog.tsx'
+import { Segmented } from './segmented.tsx'
 import { Sheet } from './sheet.tsx'
 
 beforeAll(() => startTranslations())
@@ -25,4 +27,42 @@ it('Escape in a search field of a sheet clears the text, and only the next Escap
   expect(onOpenChange).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   expect(onOpenChange).toHaveBeenCalledOnce()
+})
+
+const ignore = () => undefined
+const sizes = [
+  { value: 'small', label: 'Chico' },
+  { value: 'large', label: 'Grande' },
+]
+
+it('an opened dialog focuses the first field of its content, not the close button', async () => {
+  render(
+    <Dialog open title="Abrir cajón" onOpenChange={ignore} footer={<button type="button">Cancelar</button>}>
+      <input aria-label="Motivo" />
+    </Dialog>,
+  )
+
+  expect(await screen.findByRole('textbox', { name: 'Motivo' })).toHaveFocus()
+})
+
+it('an opened sheet focuses the checked choice of its first group', async () => {
+  render(
+    <Sheet open title="Tamaño" onOpenChange={ignore}>
+      <Segmented label="Tamaño" value="large" options={sizes} onChange={ignore} />
+    </Sheet>,
+  )
+
+  expect(await screen.findByRole('radio', { name: 'Grande' })).toHaveFocus()
+})
+
+it('a sheet does not focus a text field on a touch screen, where the keyboard would cover it', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
+  render(
+    <Sheet open title="Platillos" onOpenChange={ignore}>
+      <input aria-label="Nombre" />
+    </Sheet>,
+  )
+
+  expect(await screen.findByRole('dialog')).toHaveFocus()
+  vi.unstubAllGlobals()
 })

@@ -22,7 +22,10 @@ interface ModalLayerProps extends Omit<ModalProps, 'title' | 'footer'> {
   children: ReactNode
 }
 
-/** Modal overlay. When it closes, it returns the focus to the element that had the focus before. */
+/**
+ * Modal overlay. It focuses its first field or choice if no element has `autoFocus`. When it closes, it returns
+ * the focus to the element that had the focus before.
+ */
 export function ModalLayer({ open, onOpenChange, insistent, description, ...rest }: ModalLayerProps) {
   const returnFocus = useFocusReturn(open)
   return (
@@ -31,6 +34,7 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
         <Radix.Overlay className="animate-fade-in fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
           data-modal
+          onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onEscapeKeyDown={(event) => {
@@ -43,6 +47,31 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
     </Radix.Root>
   )
 }
+
+const FIELDS = 'input, select, textarea, [role="radio"], [aria-pressed]'
+const TEXT_FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea'
+
+/**
+ * Focuses the first field or choice of an overlay that opens, because the close button would otherwise have the
+ * focus. A text field has no focus on a touch screen, where the keyboard would cover the overlay.
+ */
+function focusFirstField(event: Event): void {
+  const layer = event.currentTarget as HTMLElement
+  const field = Array.from(layer.querySelectorAll<HTMLElement>(FIELDS)).find(canHaveFocus)
+  if (!field) return
+  event.preventDefault()
+  const isTouchText = field.matches(TEXT_FIELDS) && matchMedia('(pointer: coarse)').matches
+  ;(isTouchText ? layer : checkedOfGroup(field)).focus({ preventScroll: true })
+}
+
+const canHaveFocus = (field: HTMLElement): boolean =>
+  !field.matches(':disabled, [type="hidden"], [tabindex="-1"]')
+
+/** Checked radio button of the group of a field, or the field itself. */
+const checkedOfGroup = (field: HTMLElement): HTMLElement =>
+  field
+    .closest('fieldset, [role="radiogroup"]')
+    ?.querySelector<HTMLElement>('[type="radio"]:checked, [role="radio"][aria-checked="true"]') ?? field
 
 const preventClose = (event: Event) => event.preventDefault()
 

@@ -51,6 +51,14 @@ describe('opening the drawer without a sale', () => {
     expect(bodies).toEqual([])
   })
 
+  it('the field of the reason has the focus, so that the cashier can type it at once', async () => {
+    const { user } = show()
+    await vi.waitFor(() => expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveFocus())
+    await user.keyboard('Moneda atorada{Enter}')
+
+    await vi.waitFor(() => expect(bodies).toEqual([{ reason: 'Moneda atorada' }]))
+  })
+
   it('two presses open the drawer with a common reason and close the form', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Dar cambio' }))

@@ -24,7 +24,7 @@ export function Input({ size, startAdornment, endAdornment, className, ...rest }
   )
   if (!startAdornment && !endAdornment) return input
   return (
-    <div className="relative w-full">
+    <div className="relative isolate w-full">
       {startAdornment ? (
         <span className="pointer-events-none absolute inset-y-0 left-3 z-1 flex items-center text-ink-muted">
           {startAdornment}

@@ -1,3 +1,3 @@
-/** Ref of the chosen tab in a row that scrolls. Scrolls the row until the tab is in view. */
-export const bringIntoView = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Ref of the chosen tab or entry in a list that scrolls. Scrolls the list until the element is in view. */
+export const bringIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

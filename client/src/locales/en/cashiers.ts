@@ -52,6 +52,8 @@ export const cashiers = {
   bill: {
     choose_title: 'Choose a bill',
     choose_text: 'Tap a bill to take its payment.',
+    choose_sum_one: '{{count}} open bill, {{amount}} due',
+    choose_sum_other: '{{count}} open bills, {{amount}} due',
     guests_one: '{{count}} guest',
     guests_other: '{{count}} guests',
     total: 'Total',

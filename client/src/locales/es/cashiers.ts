@@ -50,6 +50,8 @@ export const cashiers = {
   bill: {
     choose_title: 'Elige una cuenta',
     choose_text: 'Toca una cuenta de la lista para cobrarla.',
+    choose_sum_one: '{{count}} cuenta abierta, {{amount}} por cobrar',
+    choose_sum_other: '{{count}} cuentas abiertas, {{amount}} por cobrar',
     guests_one: '{{count}} comensal',
     guests_other: '{{count}} comensales',
     total: 'Total',

@@ -69,7 +69,18 @@ export function BillListItem({ chosenId, onChoose, now, bill, queued }: BillList
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const bills = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const billIndex = bills.indexOf(event.currentTarget)
-  const goal = { ArrowDown: billIndex + 1, ArrowUp: billIndex - 1, Home: 0, End: bills.length - 1 }[event.key]
+  const perRow = Math.max(
+    1,
+    bills.findIndex(({ offsetTop }) => offsetTop > (bills[0]?.offsetTop ?? 0)),
+  )
+  const goal = {
+    ArrowDown: billIndex + perRow,
+    ArrowUp: billIndex - perRow,
+    ArrowRight: billIndex + 1,
+    ArrowLeft: billIndex - 1,
+    Home: 0,
+    End: bills.length - 1,
+  }[event.key]
   if (goal === undefined) return
   event.preventDefault()
   bills[Math.min(bills.length - 1, Math.max(0, goal))]?.focus()

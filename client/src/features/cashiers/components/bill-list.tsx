@@ -10,6 +10,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { SearchField } from '../../../components/search-field.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { useQueue } from '../../../domain/offline/queue.ts'
+import { bringIntoView } from '../../../ui/bring-into-view.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BillListItem } from './bill-list-item.tsx'
 
@@ -22,7 +23,7 @@ interface BillListProps {
 export function BillList({ bills, chosenId, onChoose }: BillListProps) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const [q, setQ] = useState('')
-  const list = useFocusOnReturn(chosenId)
+  const list = useBillInView(chosenId)
   const name = useOrderName()
   const now = useNow(30_000)
   const queue = useQueue()
@@ -32,7 +33,7 @@ export function BillList({ bills, chosenId, onChoose }: BillListProps) {
   return (
     <section aria-label={t('bills.title')} className="flex min-h-0 flex-1 flex-col">
       <form
-        className="p-3 [&_search]:max-w-none"
+        className="p-3 max-lg:[&_search]:max-w-none"
         onSubmit={(event) => {
           event.preventDefault()
           const [first] = shown
@@ -49,7 +50,10 @@ export function BillList({ bills, chosenId, onChoose }: BillListProps) {
       {bills.length > 0 && shown.length === 0 ? (
         <EmptyState icon={SearchX} title={t('bills.no_match', { q })} />
       ) : null}
-      <ul ref={list} className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 pb-4">
+      <ul
+        ref={list}
+        className="relative grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1.5 overflow-y-auto px-3 pb-4"
+      >
         {shown.map((bill) => {
           const queued = queue.filter(({ order_id }) => order_id === bill.id)
           return (
@@ -63,12 +67,15 @@ export function BillList({ bills, chosenId, onChoose }: BillListProps) {
   )
 }
 
-/** Focuses the first bill after the user returns from a bill to the list. */
-function useFocusOnReturn(chosen: string | null) {
+/**
+ * Scrolls the list to the chosen bill. Focuses the first bill after the user returns from a bill to the list.
+ */
+function useBillInView(chosen: string | null) {
   const list = useRef<HTMLUListElement>(null)
   const previousChosen = useRef(chosen)
   useEffect(() => {
-    if (previousChosen.current && !chosen) list.current?.querySelector('button')?.focus()
+    if (chosen) bringIntoView(list.current?.querySelector<HTMLElement>('[aria-current]') ?? null)
+    else if (previousChosen.current) list.current?.querySelector('button')?.focus()
     previousChosen.current = chosen
   }, [chosen])
   return list

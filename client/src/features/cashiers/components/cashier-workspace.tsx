@@ -3,6 +3,8 @@
  * one of these two.
  */
 import type { CashierSession } from '@forki/contract/cashiers'
+import { sumOf } from '@forki/contract/money/rounding'
+import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
@@ -36,6 +38,15 @@ interface CashierWorkspaceProps {
 /** Query parameter with the id of the chosen bill. It survives a reload, and the order page can link to it. */
 const BILL_PARAM = 'cuenta'
 
+/**
+ * Columns of large screens. The list is wide until a bill is chosen, but no part of it is where the payment button
+ * then appears. The second press of a double click on a bill could otherwise charge it.
+ */
+const COLUMNS = {
+  withBill: 'xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]',
+  withoutBill: 'lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem]',
+}
+
 /** Cashier page of an open session. */
 export function CashierWorkspace({ access, session, restaurant, onClosed }: CashierWorkspaceProps) {
   const { t } = useTranslation('cashiers')
@@ -56,7 +67,12 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
         onOpen={setPanel}
       />
       <OfflineNotice queuedPayments={queuedPayments} currency={access.currency} />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]">
+      <div
+        className={clsx(
+          'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)]',
+          chosen ? COLUMNS.withBill : COLUMNS.withoutBill,
+        )}
+      >
         <OpenBills restaurant={restaurant} query={bills} chosenId={chosen} onChoose={choose} />
         <div className={clsx('min-h-0 flex-col bg-surface md:flex', chosen ? 'flex' : 'hidden')}>
           {chosen ? (
@@ -69,11 +85,7 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
               onLeave={() => choose(null)}
             />
           ) : (
-            <EmptyState
-              icon={ReceiptText}
-              title={t('bill.choose_title')}
-              description={t('bill.choose_text')}
-            />
+            <NoBillChosen bills={bills.data?.items ?? []} />
           )}
         </div>
       </div>
@@ -91,6 +103,23 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
         onClosed={onClosed}
       />
     </div>
+  )
+}
+
+/** Hint to choose a bill, with the number of open bills and the sum of their balances. */
+function NoBillChosen({ bills }: { bills: readonly OrderSummary[] }) {
+  const { t } = useTranslation('cashiers')
+  const { money } = useFormat()
+  const [first] = bills
+  if (!first) return null
+  const amount = money(sumOf(bills.map(({ balance_cents }) => balance_cents)), first.currency)
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title={t('bill.choose_title')}
+      description={t('bill.choose_text')}
+      note={t('bill.choose_sum', { count: bills.length, amount })}
+    />
   )
 }
 

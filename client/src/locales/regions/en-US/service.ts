@@ -35,6 +35,8 @@ export const service: RegionalTexts = {
     'bills.printed': 'Check printed',
     'bill.choose_title': 'Choose a check',
     'bill.choose_text': 'Tap a check to take its payment.',
+    'bill.choose_sum_one': '{{count}} open check, {{amount}} due',
+    'bill.choose_sum_other': '{{count}} open checks, {{amount}} due',
     'bill.print': 'Print check',
     'bill.complete': 'Close check',
     'bill.unsent_reason': 'Not sent when the check was paid',

@@ -37,7 +37,7 @@ export function CashierBar({ session, queuedPayments, restaurant, hasOpenBill, o
     >
       <div className="min-w-0 flex-1">
         <h1 className="display text-xl">{registerName(session.register)}</h1>
-        <p className="truncate text-sm text-ink-muted">
+        <p className="text-sm text-ink-muted sm:truncate">
           {session.cashier_name} · {t('bar.since', { time: time(session.opened_at) })}
         </p>
       </div>
@@ -64,10 +64,11 @@ export function CashierBar({ session, queuedPayments, restaurant, hasOpenBill, o
             variant="soft"
             disabled={away || queuedPayments.count > 0}
             title={offlineHint}
-            icon={<Lock className="size-5" aria-hidden />}
+            icon={<Lock className="size-5 max-sm:hidden" aria-hidden />}
+            className="max-sm:px-4!"
             onClick={() => onOpen('close')}
           >
-            <span className="max-sm:sr-only">{t('bar.close')}</span>
+            {t('bar.close')}
           </Button>
         ) : null}
       </div>

@@ -162,7 +162,7 @@ export const cashierReport = z.object({
     .nullable()
     .meta({
       description:
-        'Sales before refunds: orders paid in full whose last payment belongs to this session. Null while a blind count hides the cash, because sales less the other methods are the cash.',
+        'Sales before refunds: orders paid in full whose last payment belongs to this session, and those settled after the closing of their last session. An X report counts what a closing would count now. Null while a blind count hides the cash, because sales less the other methods are the cash.',
     }),
   refunds: saleSums.nullable().meta({
     description:
@@ -195,6 +195,17 @@ export const cashierReport = z.object({
       }),
     )
     .meta({ description: 'By tax rate. Empty while a blind count hides the cash.' }),
+  open_orders: z
+    .object({
+      count: z.int(),
+      balance_cents: sumCents.meta({ description: 'Sum of what the orders still owe.' }),
+    })
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'Orders of the restaurant that are open and unpaid, or paid in part, at the time of the report. No sales of it include them. Null in reports that predate this field.',
+    }),
   voids: z.object({ count: z.int(), amount_cents: sumCents }),
   no_sales: noSaleSums.default({ count: 0, by: [] }).meta({
     description: 'Openings of the drawer without a sale. Empty in reports that predate this field.',

@@ -90,6 +90,7 @@ export const print = {
     average_gross: 'Average bill, before refunds',
     no_tender: 'Without own method',
     voids: 'Voids ({{count}})',
+    open_orders: 'Open bills ({{count}})',
     discounts: 'Discounts',
     discount: { order: 'On bills', line: 'On items', complimentary: 'Complimentary' },
     unknown_user: 'Not recorded',

@@ -87,6 +87,7 @@ export const print = {
     average_gross: 'Ticket promedio, antes de reembolsos',
     no_tender: 'Sin forma propia',
     voids: 'Anulaciones ({{count}})',
+    open_orders: 'Cuentas por cobrar ({{count}})',
     discounts: 'Descuentos',
     discount: { order: 'En la cuenta', line: 'En productos', complimentary: 'Cortesías' },
     unknown_user: 'Sin registro',

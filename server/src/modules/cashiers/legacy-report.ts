@@ -26,6 +26,7 @@ export function completeLegacyReport(
   const { cash, orders } = legacy
   return {
     ...legacy,
+    open_orders: null,
     discounts: [],
     cash: { ...cash, tips_refunded_cents: 0 },
     tenders: methodTotalsOf(sums),

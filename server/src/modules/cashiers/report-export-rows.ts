@@ -32,6 +32,7 @@ const withLocalizedNames = (report: CashierReport, language: Language): CashierR
 
 const rowsOfReport = (report: CashierReport, translations: ReportTranslations): ReportExportRow[] => [
   ...salesRows(report, translations),
+  ...openOrderRows(report, translations),
   ...tenderRows(report, translations),
   ...drawerRows(report, translations),
   ...report.no_sales.by.map(({ user_name, reason, count }) =>
@@ -86,6 +87,11 @@ function salesRows(report: CashierReport, t: ReportTranslations): ReportExportRo
     ]),
   ]
 }
+
+const openOrderRows = ({ open_orders }: CashierReport, t: ReportTranslations): ReportExportRow[] =>
+  open_orders === null
+    ? []
+    : [exportRow(t.sales, t.open_orders, open_orders.balance_cents, open_orders.count)]
 
 const tenderRows = (report: CashierReport, t: ReportTranslations): ReportExportRow[] =>
   report.tenders.flatMap((tender) => [

@@ -46,6 +46,7 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
       ...headRows(report, writing),
       RULE,
       ...salesRows(report, writing),
+      ...openOrderRows(report, writing),
       ...discountRows(report, writing),
       ...taxRows(report, writing),
       ...tenderRows(report, writing),
@@ -103,6 +104,16 @@ function salesRows(
     columns(`${translations.voids} (${voids.count})`, money(voids.amount_cents)),
     RULE,
   ]
+}
+
+/** Print rows of the orders that still owe money, whose sales no report contains yet. */
+function openOrderRows(
+  { open_orders }: CashierReport,
+  { translations, money }: ReportFormatters,
+): PrintRow[] {
+  if (open_orders === null || open_orders.count === 0) return []
+  const name = `${translations.open_orders} (${open_orders.count})`
+  return [columns(name, money(open_orders.balance_cents), { look: 'strong' }), RULE]
 }
 
 const KIND_KEYS = { order: 'order_discount', line: 'line_discount', complimentary: 'complimentary' } as const

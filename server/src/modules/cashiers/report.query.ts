@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
-import { IS_SETTLED, LAST_SESSION_ID } from './z-report-orders.query.ts'
+import { isCountedByClosing } from './z-report-orders.query.ts'
 import { sessionSumsQuery } from './session.query.ts'
 import type { SessionSumsRow } from './till-totals.ts'
 import { LINE_DISCOUNT_EVENT_JOIN, ORDER_DISCOUNT_EVENT_JOIN } from '../orders/discount-events.query.ts'
@@ -46,6 +46,7 @@ export interface ReportRow {
   }
   tax_lines: ReportTaxRow[]
   refunded_service_cents: number
+  open_orders: { count: number; balance_cents: number }
   voids: { count: number; amount_cents: number }
   discounts: ReportDiscountRow[]
   no_sales: ReportNoSaleRow[]
@@ -119,23 +120,34 @@ const discountsCte = sql`
     GROUP BY d.kind, d.api_key_id, coalesce(u.joined_into, d.user_id), user_name, d.reason
   )`
 
+/** Number and balance of the open orders of restaurant `r` that are unpaid or paid in part. */
+const openOrdersSql = sql`(
+  SELECT json_build_object('count', count(*), 'balance_cents', coalesce(sum(balance_cents), 0))
+  FROM (SELECT paid_cents, greatest(0, total_cents + rounding_cents - paid_cents) AS balance_cents
+    FROM orders WHERE restaurant_id = r.id
+      AND status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND deleted_at IS NULL) o
+  WHERE paid_cents = 0 OR balance_cents > 0)`
+
 /**
  * Reads the data of a till report. A Z report counts the orders that its closing assigned to it. An X report
- * counts the settled orders whose last payment its session took. Lines that were voided after sending count in
- * the session of their order.
+ * counts the orders that a closing would count now. Lines that were voided after sending count in the session of
+ * their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
   const row = await sql.one<{ report: ReportRow }>(
     target,
     sql`
-    WITH paid_here AS (
-      SELECT DISTINCT order_id FROM cashier_transactions
+    WITH reportable AS (
+      SELECT order_id FROM cashier_transactions
       WHERE session_id = ${session_id}::uuid AND type = 'payment' AND voided_at IS NULL
+      UNION
+      SELECT z.order_id FROM z_report_orders z JOIN cashier_sessions s USING (restaurant_id)
+      WHERE s.id = ${session_id}::uuid AND z.session_id IS NULL
     ), settled AS (
       SELECT o.* FROM z_report_orders z JOIN orders o ON o.id = z.order_id WHERE z.session_id = ${session_id}::uuid
       UNION ALL
-      SELECT o.* FROM paid_here p JOIN orders o ON o.id = p.order_id
-      WHERE ${IS_SETTLED} AND ${LAST_SESSION_ID} = ${session_id}::uuid
+      SELECT o.* FROM reportable r JOIN orders o ON o.id = r.order_id
+      WHERE ${isCountedByClosing(sql`${session_id}::uuid`)}
         AND NOT EXISTS (SELECT FROM z_report_orders z WHERE z.order_id = o.id AND z.session_id IS NOT NULL)
     ), sums AS (${sessionSumsQuery(sql`${session_id}::uuid`)}
     ), ${returnedCte(session_id)}, ${discountsCte}, sold_taxes AS (
@@ -168,6 +180,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
       'no_sales', (SELECT coalesce(json_agg(n ORDER BY n.count DESC, n.user_name, n.reason), '[]') FROM (
         SELECT created_by AS user_id, max(created_by_name) AS user_name, reason, count(*) AS count
         FROM no_sales WHERE session_id = s.id GROUP BY created_by, api_key_id, reason) n),
+      'open_orders', ${openOrdersSql},
       'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
           -- Price of a voided line before it was voided.
           coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (

@@ -50,7 +50,7 @@ export async function buildReport(
   closing?: Closing,
 ): Promise<Report> {
   const row = await selectReport(ctx, session_id)
-  const { session, restaurant, sums, orders, voids, discounts, no_sales } = row
+  const { session, restaurant, sums, orders, open_orders, voids, discounts, no_sales } = row
   const cash = expectedCashOf(session.opening_float_cents, sums)
   const opened = new Date(session.opened_at)
   const now = instant(ctx.now())
@@ -80,6 +80,7 @@ export async function buildReport(
       average_ticket_cents: orders.count === 0 ? 0 : roundHalfUpDiv(orders.total_cents, orders.count),
     },
     ...salesAndRefunds(orders, row),
+    open_orders,
     voids,
     discounts,
     no_sales: { count: sumOf(no_sales.map(({ count }) => count)), by: no_sales },
@@ -103,7 +104,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     })
     const stored = report as unknown as Report | LegacyReport
     return 'tenders' in stored
-      ? { ...stored, discounts: stored.discounts ?? [] }
+      ? { ...stored, open_orders: stored.open_orders ?? null, discounts: stored.discounts ?? [] }
       : completeLegacyReport(stored, session.sums, await selectRefundTotals(ctx, session.id))
   }
   const report = await buildReport(ctx, session.id)

@@ -19,6 +19,7 @@ const es = {
   average: 'Ticket promedio',
   average_gross: 'Ticket promedio, antes de reembolsos',
   voids: 'Anulaciones',
+  open_orders: 'Cuentas por cobrar',
   discounts: 'Descuentos',
   order_discount: 'En la cuenta',
   line_discount: 'En productos',
@@ -75,6 +76,7 @@ const en: typeof es = {
   average: 'Average bill',
   average_gross: 'Average bill, before refunds',
   voids: 'Voids',
+  open_orders: 'Open bills',
   discounts: 'Discounts',
   order_discount: 'On bills',
   line_discount: 'On items',
@@ -133,6 +135,7 @@ const REGIONAL_TEXTS: Partial<Record<string, Partial<ReportTranslations>>> = {
     average: 'Average check',
     average_gross: 'Average check, before refunds',
     order_discount: 'On checks',
+    open_orders: 'Open checks',
   },
 }
 

@@ -8,6 +8,7 @@ import { buildPrinter } from '../../../test/factories/printer.ts'
 import { closeTill, openTill, recordTransaction } from '../../../test/factories/till.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { poolTraitsOf, setPoolTraits } from '../../db/pools.ts'
+import { renderReport } from './print-report.service.ts'
 
 const api = await startApiForFile()
 let staffed: StaffedRestaurant
@@ -22,11 +23,13 @@ const COUNT = { counted_cash_cents: 0, notes: 'prueba' }
 const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 
+const reportOf = async (till: { id: string }) =>
+  cashierReport.parse((await api.as(staffed.owner).get(`/cashiers/${till.id}/report`)).body)
+
 /** Closes a till session and returns the number and total of the orders in its Z report. */
 async function salesOfClosing(of: StaffedRestaurant, till: { id: string }) {
   await closeTill(api, of, till, COUNT)
-  const { body } = await api.as(staffed.owner).get(`/cashiers/${till.id}/report`)
-  const { orders } = cashierReport.parse(body)
+  const { orders } = await reportOf(till)
   return [orders?.count, orders?.total_cents]
 }
 
@@ -97,6 +100,41 @@ describe('sales of a Z report (CSH-13)', () => {
 
     expect(await salesOfClosing(staffed, await openTill(api, staffed))).toEqual([1, 5000])
     expect(await salesOfClosing(staffed, await openTill(api, staffed))).toEqual([0, 0])
+  })
+
+  it('an X report counts an order that the closing of its session would count', async () => {
+    const first = await openTill(api, staffed, { register: 'A' })
+    const order = await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, first, { order_id: order.id, amount_cents: 5000 })
+    await closeTill(api, staffed, first, COUNT)
+    const second = await openTill(api, staffed, { register: 'A' })
+    const before = await reportOf(second)
+    const discount = { kind: 'amount', value: 4500, reason: 'queja' }
+    ok(await api.as(staffed.owner).put(`/orders/${order.id}`, { discount }))
+
+    const after = await reportOf(second)
+    expect(before.orders?.count).toBe(0)
+    expect([after.kind, after.orders?.count, after.orders?.total_cents]).toEqual(['X', 1, 5000])
+    expect(await salesOfClosing(staffed, second)).toEqual([1, 5000])
+    expect((await reportOf(await openTill(api, staffed))).orders?.count).toBe(0)
+  })
+
+  it('X and Z reports state number and balance of the orders that still owe money', async () => {
+    const till = await openTill(api, staffed)
+    const paid = await openOrder(api, staffed, { send: true })
+    const part = await openOrder(api, staffed, { send: true })
+    await openOrder(api, staffed, { send: true })
+    await recordTransaction(api, staffed, till, { order_id: paid.id, amount_cents: 9500 })
+    await recordTransaction(api, staffed, till, { order_id: part.id, amount_cents: 5000 })
+
+    expect((await reportOf(till)).open_orders).toEqual({ count: 2, balance_cents: 14_000 })
+    await closeTill(api, staffed, till, COUNT)
+    const report = await reportOf(till)
+    expect(report.open_orders).toEqual({ count: 2, balance_cents: 14_000 })
+    const { rows } = await renderReport(api.ctx(), report)
+    expect(rows).toContainEqual(
+      expect.objectContaining({ left: 'Cuentas por cobrar (2)', right: expect.stringMatching(/140[.,]00/) }),
+    )
   })
 
   it('an order whose last payment was voided after the closing of the first counts once it is settled', async () => {

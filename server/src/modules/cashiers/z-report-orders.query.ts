@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { LockedSession } from './session.query.ts'
 
 /** SQL condition: order `o` is paid in full, and it is completed or can be completed without a choice. */
@@ -14,6 +14,17 @@ export const LAST_SESSION_ID = sql`(
   SELECT t.session_id FROM cashier_transactions t
   WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL
   ORDER BY t.created_at DESC, t.id DESC LIMIT 1)`
+
+/**
+ * SQL condition: a closing of the open session would count order `o`. The session took its last payment, or the
+ * order waits for a closing and the session of its last payment is closed.
+ * @see CSH-13
+ */
+export const isCountedByClosing = (session_id: Sql): Sql => sql`(
+  ${IS_SETTLED} AND (${LAST_SESSION_ID} = ${session_id} OR (
+    EXISTS (SELECT FROM z_report_orders z WHERE z.order_id = o.id AND z.session_id IS NULL)
+    AND NOT EXISTS (SELECT FROM cashier_sessions c
+      WHERE c.id = ${LAST_SESSION_ID} AND (c.status = 'open' OR o.completed_at < c.closed_at)))))`
 
 /** Order that a closing assigns to its Z report, or to a later one. */
 export interface ReportableOrder {

@@ -1,6 +1,6 @@
 /**
- * Parts of an X or Z report: amounts by own tender (such as vouchers), counted totals other than cash, drawer
- * openings without a sale.
+ * Parts of an X or Z report: amounts by own tender (such as vouchers), counted totals other than cash, open
+ * orders, drawer openings without a sale.
  */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
@@ -102,6 +102,20 @@ export function TenderCounts({ report: { tender_counts }, formatAmount }: PartPr
         </div>
       ))}
     </>
+  )
+}
+
+/** Orders that still owe money. Their sales are in no report yet. */
+export function OpenOrders({ report: { open_orders }, formatAmount }: PartProps) {
+  const { t } = useTranslation('print')
+  if (open_orders === null || open_orders.count === 0) return null
+  return (
+    <strong>
+      <SlipRow
+        left={t('report.open_orders', { count: open_orders.count })}
+        right={formatAmount(open_orders.balance_cents)}
+      />
+    </strong>
   )
 }
 

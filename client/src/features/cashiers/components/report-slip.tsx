@@ -5,7 +5,13 @@ import { SlipRow } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
-import { NoSales, OwnTenderAmounts, TenderCounts, TenderAmountBreakdown } from './report-parts.tsx'
+import {
+  NoSales,
+  OpenOrders,
+  OwnTenderAmounts,
+  TenderCounts,
+  TenderAmountBreakdown,
+} from './report-parts.tsx'
 import { taxLabel } from '../../../domain/bill/tax-label.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
@@ -33,6 +39,7 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
       />
       <hr />
       <Sales report={report} formatAmount={amount} />
+      <OpenOrders report={report} formatAmount={amount} />
       <Discounts report={report} formatAmount={amount} />
       <Taxes report={report} formatAmount={amount} />
       <Tenders report={report} formatAmount={amount} />

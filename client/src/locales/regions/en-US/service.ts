@@ -175,6 +175,7 @@ export const service: RegionalTexts = {
     'report.average': 'Average check',
     'report.average_gross': 'Average check, before refunds',
     'report.discount.order': 'On checks',
+    'report.open_orders': 'Open checks ({{count}})',
   },
   printing: {
     'takes.bill': 'Checks',

@@ -22,7 +22,16 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { ExactButton } from './exact-button.tsx'
 import type { Counter } from './use-counter.ts'
 
-export function CounterPayment({ counter }: { counter: Counter }) {
+/** Id of the form of a payment without cash. `ChargeButton` submits it from outside. */
+const CASHLESS_FORM = 'counter-cashless'
+
+interface CounterPaymentProps {
+  counter: Counter
+  /** False if `ChargeButton` is elsewhere, such as in the footer of a low sheet, where it is always in view. */
+  hasCharge?: boolean
+}
+
+export function CounterPayment({ counter, hasCharge = true }: CounterPaymentProps) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { money } = useFormat()
   const { editor, payment, restaurant } = counter
@@ -61,7 +70,9 @@ export function CounterPayment({ counter }: { counter: Counter }) {
         rowCount={2}
         className="-mt-1 short:mt-0"
       />
-      {isCash ? <CashButtons counter={counter} /> : <CashlessButton counter={counter} />}
+      {hasCharge && isCash ? <ExactButton counter={counter} /> : null}
+      {isCash ? <CashButtons counter={counter} /> : <CashlessFields counter={counter} />}
+      {hasCharge && !isCash ? <CashlessButton counter={counter} /> : null}
       {editor.totals.total_cents === 0 ? (
         <Notice tone="warning" title={t('pay.nothing')}>
           {t('pay.nothing_text', { amount: money(0, currency) })}
@@ -70,6 +81,14 @@ export function CounterPayment({ counter }: { counter: Counter }) {
     </>
   )
 }
+
+/** Button that takes the payment with the chosen method. */
+export const ChargeButton = ({ counter }: { counter: Counter }) =>
+  counter.payment.method === 'cash' ? (
+    <ExactButton counter={counter} className="flex-1" />
+  ) : (
+    <CashlessButton counter={counter} />
+  )
 
 function CashButtons({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
@@ -85,7 +104,6 @@ function CashButtons({ counter }: { counter: Counter }) {
         if (tendered_cents !== null) pay.cash(tendered_cents)
       }}
     >
-      <ExactButton counter={counter} />
       <div className="grid grid-cols-3 gap-2 empty:hidden">
         {suggestedCashAmounts(payment.due, currency)
           .slice(-3)
@@ -152,17 +170,16 @@ function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter
 }
 
 /**
- * Field for the reference, and the button of a payment by card or by a tender of the restaurant. A tender may
- * require the reference (MON-66).
+ * Field for the reference of a payment by card or by a tender of the restaurant. A tender may require the reference
+ * (MON-66).
  */
-function CashlessButton({ counter }: { counter: Counter }) {
+function CashlessFields({ counter: { payment, pay } }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
-  const { payment, pay, editor } = counter
   const isOffline = useStreamState() === 'offline'
   const { tender } = payment
-  const name = tender && tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
   return (
     <form
+      id={CASHLESS_FORM}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -181,25 +198,36 @@ function CashlessButton({ counter }: { counter: Counter }) {
           onChange={(event) => payment.setReference(event.target.value)}
         />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="big"
-        block
-        disabled={pay.isBlocked || isOffline || payment.lacksReference}
-        className="justify-between! px-4!"
-        aria-keyshortcuts="F8"
-      >
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="line-clamp-2 min-w-0 text-left leading-tight break-words whitespace-normal">
-            {name === null ? t('pay.card') : t('pay.own', { name })}
-          </span>
-          <span className="max-md:hidden">
-            <Kbd>F8</Kbd>
-          </span>
-        </span>{' '}
-        <Money cents={payment.due} currency={editor.order.currency} className="shrink-0 text-xl" />
-      </Button>
     </form>
+  )
+}
+
+/** Button that submits `CashlessFields`. */
+function CashlessButton({ counter: { payment, pay, editor } }: { counter: Counter }) {
+  const { t } = useTranslation(['counter', 'cashiers'])
+  const isOffline = useStreamState() === 'offline'
+  const { tender } = payment
+  const name = tender && tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
+  return (
+    <Button
+      type="submit"
+      form={CASHLESS_FORM}
+      variant="primary"
+      size="big"
+      block
+      disabled={pay.isBlocked || isOffline || payment.lacksReference}
+      className="justify-between! px-4! low:h-12!"
+      aria-keyshortcuts="F8"
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="line-clamp-2 min-w-0 text-left leading-tight break-words whitespace-normal">
+          {name === null ? t('pay.card') : t('pay.own', { name })}
+        </span>
+        <span className="max-md:hidden">
+          <Kbd>F8</Kbd>
+        </span>
+      </span>{' '}
+      <Money cents={payment.due} currency={editor.order.currency} className="shrink-0 text-xl" />
+    </Button>
   )
 }

@@ -7,6 +7,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ChevronUp, Settings2, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,12 @@ const LOW_WINDOW_QUERY = '(max-height: 36rem)'
 /** Media query of screens that are too narrow or too low for dishes and order side by side. */
 const NARROW_OR_LOW_QUERY = `screen and (max-width: 51.99rem), ${LOW_WINDOW_QUERY}`
 
+/** Classes of a button whose amount is below its text on a phone, so that the total beside it is not cut off. */
+const STACKED_ON_PHONE =
+  'max-sm:flex-col max-sm:items-start! max-sm:justify-center! max-sm:gap-0! max-sm:leading-tight'
+
 const CounterPayment = lazy(async () => (await import('./counter-payment.tsx')).CounterPayment)
+const ChargeButton = lazy(async () => (await import('./counter-payment.tsx')).ChargeButton)
 const CheckoutResult = lazy(async () => (await import('./checkout-result.tsx')).CheckoutResult)
 const LastCheckout = lazy(async () => (await import('./last-checkout.tsx')).LastCheckout)
 const OrderPanels = lazy(
@@ -171,17 +177,8 @@ function OrderPane({ counter }: { counter: Counter }) {
  */
 function PhoneBar({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
-  const low = useMediaQuery(LOW_WINDOW_QUERY)
   const last = useLastCheckout(counter.restaurant.id)
   const { editor, payment, sheet } = counter
-  // On a low screen the payment panel scrolls with the lines. A fixed panel would leave no height for them.
-  const paymentPanel = (
-    <div className="flex w-full flex-col gap-3">
-      <Suspense fallback={<ExactButton counter={counter} />}>
-        <CounterPayment counter={counter} />
-      </Suspense>
-    </div>
-  )
   const isEmpty = editor.draft.lines.length === 0
   if (isEmpty)
     return last ? (
@@ -211,18 +208,49 @@ function PhoneBar({ counter }: { counter: Counter }) {
         </span>
       </button>
       {payment.method === 'cash' ? (
-        <ExactButton counter={counter} className="flex-1" />
+        <ExactButton counter={counter} className={clsx('flex-1', STACKED_ON_PHONE)} />
       ) : (
-        <MethodButton counter={counter} className="flex-1" />
+        <MethodButton counter={counter} className={clsx('min-w-0 flex-1', STACKED_ON_PHONE)} />
       )}
-      {sheet.isOpen ? (
-        <Sheet open onOpenChange={sheet.setOpen} title={t('order')} footer={low ? null : paymentPanel}>
-          <div className="-mx-3">
-            <CounterLines counter={counter} />
-          </div>
-          {low ? paymentPanel : null}
-        </Sheet>
-      ) : null}
+      {sheet.isOpen ? <PhoneSheet counter={counter} /> : null}
     </div>
+  )
+}
+
+/**
+ * Sheet with the lines and the payment panel of the order. On a low screen the panel scrolls with the lines, because
+ * a fixed panel would leave no height for them. The button that takes the payment is always in view.
+ */
+function PhoneSheet({ counter }: { counter: Counter }) {
+  const { t } = useTranslation('counter')
+  const low = useMediaQuery(LOW_WINDOW_QUERY)
+  const exactCash = <ExactButton counter={counter} className="flex-1" />
+  const paymentPanel = (
+    <div className="flex w-full flex-col gap-3">
+      <Suspense fallback={low ? null : exactCash}>
+        <CounterPayment counter={counter} hasCharge={!low} />
+      </Suspense>
+    </div>
+  )
+  return (
+    <Sheet
+      open
+      onOpenChange={counter.sheet.setOpen}
+      title={t('order')}
+      footer={
+        low ? (
+          <Suspense fallback={exactCash}>
+            <ChargeButton counter={counter} />
+          </Suspense>
+        ) : (
+          paymentPanel
+        )
+      }
+    >
+      <div className="-mx-3">
+        <CounterLines counter={counter} />
+      </div>
+      {low ? paymentPanel : null}
+    </Sheet>
   )
 }

@@ -36,7 +36,7 @@ export function TipsDialog({ restaurant, onClose, ...days }: TipsDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-3 gap-y-4">
           <Field label={t('waiters.from')}>
             <Input
               type="date"

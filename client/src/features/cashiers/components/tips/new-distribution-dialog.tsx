@@ -52,7 +52,7 @@ export function NewDistributionDialog({ restaurant, onClose }: NewDistributionPr
     >
       <div className="flex flex-col gap-5">
         <SaveNotice error={create.error} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-3 gap-y-4">
           <Field label={t('first_day')}>
             <Input
               type="date"

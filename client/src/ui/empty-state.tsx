@@ -26,8 +26,13 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = page ? 'h1' : 'h2'
   return (
-    <div className={clsx('mx-auto flex max-w-110 flex-col items-center px-6 py-12 text-center', className)}>
-      <div className="ruled mb-5 grid size-20 -rotate-3 place-items-center rounded-lg border border-line bg-raised shadow-lift">
+    <div
+      className={clsx(
+        'mx-auto flex max-w-110 flex-col items-center px-6 py-12 text-center low:py-4',
+        className,
+      )}
+    >
+      <div className="ruled mb-5 grid size-20 -rotate-3 low:mb-2 low:size-14 place-items-center rounded-lg border border-line bg-raised shadow-lift">
         <Icon className="size-9 rotate-3 text-accent" strokeWidth={1.6} aria-hidden />
       </div>
       <Heading className="display text-2xl">{title}</Heading>

@@ -68,15 +68,22 @@ export function BillList({ bills, chosenId, onChoose }: BillListProps) {
 }
 
 /**
- * Scrolls the list to the chosen bill. Focuses the first bill after the user returns from a bill to the list.
+ * Scrolls the list to the chosen bill, also after a change of its size. Focuses the first bill after the user
+ * returns from a bill to the list.
  */
 function useBillInView(chosen: string | null) {
   const list = useRef<HTMLUListElement>(null)
   const previousChosen = useRef(chosen)
   useEffect(() => {
-    if (chosen) bringIntoView(list.current?.querySelector<HTMLElement>('[aria-current]') ?? null)
-    else if (previousChosen.current) list.current?.querySelector('button')?.focus()
+    const element = list.current
+    if (previousChosen.current && !chosen) element?.querySelector('button')?.focus()
     previousChosen.current = chosen
+    if (!chosen || !element) return undefined
+    const observer = new ResizeObserver(() =>
+      bringIntoView(element.querySelector<HTMLElement>('[aria-current]')),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [chosen])
   return list
 }

@@ -39,7 +39,7 @@ const NARROW_OR_LOW_QUERY = `screen and (max-width: 51.99rem), ${LOW_WINDOW_QUER
 
 /** Classes of a button whose amount is below its text on a phone, so that the total beside it is not cut off. */
 const STACKED_ON_PHONE =
-  'max-sm:flex-col max-sm:items-start! max-sm:justify-center! max-sm:gap-0! max-sm:leading-tight'
+  'max-[27rem]:flex-col max-[27rem]:items-start! max-[27rem]:justify-center! max-[27rem]:gap-0! max-[27rem]:leading-tight'
 
 const CounterPayment = lazy(async () => (await import('./counter-payment.tsx')).CounterPayment)
 const ChargeButton = lazy(async () => (await import('./counter-payment.tsx')).ChargeButton)

@@ -144,7 +144,7 @@ describe('the daily summary', () => {
     expect(paragraphsOf(mail!)).toEqual([
       'Ventas netas de $81.90 en 1 pedido. Con impuestos y servicio: $95.00, $95.00 por pedido. Impuestos: $13.10. Propinas: $0.00.',
       'Excepciones: 1 apertura del cajón sin venta.',
-      'La cocina tardó más de 20 minutos en 1 línea, la más lenta 34 minutos.',
+      'La cocina tardó más de 20 minutos en 1 producto, el más lento 34 minutos.',
       `Caja ${till.register} (${till.cashier_name}): faltan $12.00 en efectivo.`,
       'Existencias bajas: Tortilla.',
     ])
@@ -173,7 +173,7 @@ describe('the daily summary', () => {
       to_date: DAY,
     })
     expect(exceptions.body.items).toMatchObject([{ amount_cents: 9500 }])
-    expect(paragraphsOf(mail!)).toContain('Excepciones: 1 pedido cancelado, 1 línea anulada por $95.00.')
+    expect(paragraphsOf(mail!)).toContain('Excepciones: 1 pedido cancelado, 1 producto anulado por $95.00.')
   })
 
   it('the daily summary is sent after closing time once no order and no till is open, and not again when the day ends', async () => {

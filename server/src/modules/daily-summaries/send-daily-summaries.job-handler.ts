@@ -1,5 +1,6 @@
 import { businessDate, businessDayRange, addCalendarDays } from '@forki/contract/dates/business-day'
 import { effectivePermissions, type Permission } from '@forki/contract/permissions'
+import { languageTag } from '@forki/contract/regional-language'
 import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -91,7 +92,10 @@ async function enqueueSummary(
     readsTills: recipientHasPermission(recipient, 'read_cashier_session'),
     readsStock: recipientHasPermission(recipient, 'read_inventory_item'),
   })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(languageTag(language, restaurant.country), {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  })
   const query = new URLSearchParams({ from: day, to: day })
   await ctx.deps.mailer.enqueue(ctx, {
     to: email,

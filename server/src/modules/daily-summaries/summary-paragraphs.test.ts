@@ -111,6 +111,16 @@ it('the daily summary states the difference of each payment method, also if they
   )
 })
 
+it('the English summary calls a till a register in the US and a till in other countries', () => {
+  const openTill = { tills: [till('Bar', null)] }
+  const inCountry = (country: string) => paragraphs(openTill, { ...englishReader, country }).at(-1)
+
+  expect([inCountry('US'), inCountry('GB')]).toEqual([
+    'Register Bar is still open (Ana).',
+    'Till Bar is still open (Ana).',
+  ])
+})
+
 it('the Spanish summary of a Spanish restaurant uses the number format of Spain', () => {
   const spanish = { ...englishReader, language: 'es', country: 'ES', currency: 'EUR' } as const
 

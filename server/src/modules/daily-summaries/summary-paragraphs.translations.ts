@@ -1,4 +1,5 @@
 import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
+import type { RegionalLanguage } from '@forki/contract/regional-language'
 import type { Language } from '../../errors/messages/language.ts'
 import { averageTicket } from '../order-dashboard/report.presenter.ts'
 import { LATE_LINE_MINUTES, type DaySummary, type TillCount } from './day-summary.query.ts'
@@ -78,7 +79,7 @@ const es: Texts = {
     const exceptionTexts = [
       day.cancelled > 0 && countText(day.cancelled, 'pedido cancelado', 'pedidos cancelados'),
       voids.count > 0 &&
-        `${countText(voids.count, 'línea anulada', 'líneas anuladas')} por ${money(voids.amount_cents)}`,
+        `${countText(voids.count, 'producto anulado', 'productos anulados')} por ${money(voids.amount_cents)}`,
       day.discount_cents > 0 && `descuentos por ${money(day.discount_cents)}`,
       day.refunds_cents > 0 && `reembolsos por ${money(day.refunds_cents)}`,
       no_sales > 0 && countText(no_sales, 'apertura del cajón sin venta', 'aperturas del cajón sin venta'),
@@ -88,7 +89,7 @@ const es: Texts = {
   late: ({ late }) =>
     late.count === 0
       ? ''
-      : `La cocina tardó más de ${LATE_LINE_MINUTES} minutos en ${countText(late.count, 'línea', 'líneas')}, la más lenta ${late.longest_minutes} minutos.`,
+      : `La cocina tardó más de ${LATE_LINE_MINUTES} minutos en ${countText(late.count, 'producto', 'productos')}, el más lento ${late.longest_minutes} minutos.`,
   tills: {
     methods: { cash: 'efectivo', card: 'tarjeta', transfer: 'transferencia', other: 'otras formas de pago' },
     tender: ({ name }) => name ?? null,
@@ -104,6 +105,21 @@ const es: Texts = {
     const others = total - names.length
     return `Existencias bajas: ${names.join(', ')}${others > 0 ? ` y ${others} más` : ''}.`
   },
+}
+
+/** English sentences about tills. `till` is the word of the country: a till is a register in the US. */
+const englishTills = (till: 'till' | 'register'): Texts['tills'] => {
+  const Till = till === 'till' ? 'Till' : 'Register'
+  return {
+    methods: { cash: 'cash', card: 'card', transfer: 'transfer', other: 'other methods' },
+    tender: ({ name, name_en }) => name_en ?? name ?? null,
+    short: (method, amount) => `${method} ${amount} short`,
+    over: (method, amount) => `${method} ${amount} over`,
+    differs: ({ register, cashier_name }, differences) =>
+      `${Till} ${register} (${cashier_name}): ${differences.join(', ')}.`,
+    agreed: (tills) => (tills === 1 ? `The ${till} agreed.` : `All ${tills} ${till}s agreed.`),
+    open: ({ register, cashier_name }) => `${Till} ${register} is still open (${cashier_name}).`,
+  }
 }
 
 const en: Texts = {
@@ -135,16 +151,7 @@ const en: Texts = {
     late.count === 0
       ? ''
       : `The kitchen took over ${LATE_LINE_MINUTES} minutes for ${countText(late.count, 'item', 'items')}, the slowest ${late.longest_minutes} minutes.`,
-  tills: {
-    methods: { cash: 'cash', card: 'card', transfer: 'transfer', other: 'other methods' },
-    tender: ({ name, name_en }) => name_en ?? name ?? null,
-    short: (method, amount) => `${method} ${amount} short`,
-    over: (method, amount) => `${method} ${amount} over`,
-    differs: (till, differences) =>
-      `Register ${till.register} (${till.cashier_name}): ${differences.join(', ')}.`,
-    agreed: (tills) => (tills === 1 ? 'The register agreed.' : `All ${tills} registers agreed.`),
-    open: (till) => `Register ${till.register} is still open (${till.cashier_name}).`,
-  },
+  tills: englishTills('till'),
   stock: ({ low_stock: { count: total, names } }) => {
     if (total === 0) return ''
     const others = total - names.length
@@ -152,4 +159,12 @@ const en: Texts = {
   },
 }
 
-export const TEXTS: Record<Language, Texts> = { es, en }
+const TEXTS: Record<Language, Texts> & Partial<Record<RegionalLanguage, Texts>> = {
+  es,
+  en,
+  'en-US': { ...en, tills: englishTills('register') },
+}
+
+/** Sentences in a language, with the words of a region if it has its own. */
+export const summaryTexts = (language: Language, locale: Language | RegionalLanguage): Texts =>
+  TEXTS[locale] ?? TEXTS[language]

@@ -2,7 +2,7 @@ import { formatMoney } from '@forki/contract/money/currency'
 import { languageTag } from '@forki/contract/regional-language'
 import type { Language } from '../../errors/messages/language.ts'
 import type { DaySummary } from './day-summary.query.ts'
-import { type Format, tillSentences, TEXTS } from './summary-paragraphs.translations.ts'
+import { type Format, summaryTexts, tillSentences } from './summary-paragraphs.translations.ts'
 
 interface Reader {
   language: Language
@@ -23,7 +23,7 @@ export function summaryParagraphs(summary: DaySummary, reader: Reader): string[]
     percent: (ratio) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio),
   }
-  const texts = TEXTS[reader.language]
+  const texts = summaryTexts(reader.language, locale)
   return [
     texts.sales(summary, format),
     texts.comparison(summary, format),

@@ -98,9 +98,9 @@ export const en: Messages = {
     email_taken: 'An account with that email already exists.',
     external_id_taken:
       'Another record, or an earlier request with other values, already has this external id.',
-    guest_ordering_off: 'Ordering by phone is off right now. Ask your waiter.',
-    guest_orders_full: 'Your earlier orders are waiting. Tell your waiter.',
-    guest_phones_full: 'There are too many phones at this table. Tell your waiter.',
+    guest_ordering_off: 'Ordering by phone is off right now. Ask the staff.',
+    guest_orders_full: 'Your earlier orders are waiting. Tell the staff.',
+    guest_phones_full: 'There are too many phones at this table. Tell the staff.',
     idempotency_in_progress: 'The same request is still running. Wait a moment.',
     image_limit: 'The limit of five images is reached. Delete one before adding another.',
     in_use: "It is in use and can't be deleted.",

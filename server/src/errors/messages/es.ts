@@ -102,9 +102,9 @@ export const es = {
     email_taken: 'Ya hay una cuenta con ese correo.',
     external_id_taken:
       'Otro registro, o una solicitud anterior con otros valores, ya tiene ese identificador externo.',
-    guest_ordering_off: 'Los pedidos desde la mesa no están disponibles. Pide directamente a tu mesero.',
-    guest_orders_full: 'Tus pedidos anteriores están en espera. Avisa a tu mesero.',
-    guest_phones_full: 'Hay demasiados teléfonos en esta mesa. Avisa a tu mesero.',
+    guest_ordering_off: 'Los pedidos desde la mesa no están disponibles. Pide en persona.',
+    guest_orders_full: 'Tus pedidos anteriores están en espera. Avisa en persona.',
+    guest_phones_full: 'Hay demasiados teléfonos en esta mesa. Avisa en persona.',
     idempotency_in_progress: 'La misma solicitud todavía está en curso. Espera un momento.',
     image_limit: 'Ya tiene cinco imágenes. Elimina una antes de subir otra.',
     in_use: 'En uso: no se puede eliminar.',

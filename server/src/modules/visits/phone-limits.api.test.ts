@@ -94,8 +94,8 @@ describe('limits of phones of a table', () => {
   it('a guest whose phone is rejected at the limit is referred to the staff, in the language of the guest', async () => {
     const { row } = await joinAndFindRow(() => joinTableAsGuest(STRANGER))
     await addPhones(row, MAX_GUEST_PHONES_PER_ADDRESS, new Date())
-    expect((await beginVisitIn('es')).body.detail).toContain('a tu mesero')
-    expect((await beginVisitIn('en')).body.detail).toContain('your waiter')
+    expect((await beginVisitIn('es')).body.detail).toContain('Avisa en persona')
+    expect((await beginVisitIn('en')).body.detail).toContain('Tell the staff')
   })
 
   it('the limit of phones of one IP address is enforced exactly with 30 concurrent joins', async () => {

@@ -1,3 +1,4 @@
+import { languageTag } from '@forki/contract/regional-language'
 import type { Language } from '../../errors/messages/language.ts'
 
 /** Regions by currency. The region determines the number format. */
@@ -25,14 +26,26 @@ export const moneyLocale = (language: Language, currency: string): string =>
     ? 'en-IE'
     : `${language}-${REGIONS[currency] ?? (language === 'es' ? 'MX' : 'US')}`
 
-/** Date and time to the minute. The name of the month prevents a confusion of day and month. */
-export const printedTime = (at: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
+/** Date format of printed documents. The name of the month prevents a confusion of day and month. */
+const PRINTED_DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+/** Language, time zone and country (ISO 3166-1) of a printed time. The country sets the order of day and month. */
+interface PrintedTimeFormat {
+  language: Language
+  timezone: string
+  country: string | null
+}
+
+/** Date of a printed document, such as `5 Sept 2026` in the United Kingdom. */
+export const printedDay = (at: Date, { language, timezone, country }: PrintedTimeFormat): string =>
+  new Intl.DateTimeFormat(languageTag(language, country), { ...PRINTED_DAY, timeZone: timezone }).format(at)
+
+/** Date and time to the minute. */
+export const printedTime = (at: Date, { language, timezone, country }: PrintedTimeFormat): string =>
+  new Intl.DateTimeFormat(languageTag(language, country), {
+    ...PRINTED_DAY,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone,
+    timeZone: timezone,
   }).format(at)

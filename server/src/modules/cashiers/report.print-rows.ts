@@ -11,7 +11,7 @@ import {
   type Print,
   type PrintRow,
 } from '../../adapters/printing/print-model.ts'
-import { moneyLocale, printedTime } from '../../adapters/printing/print-locale.ts'
+import { moneyLocale, printedDay, printedTime } from '../../adapters/printing/print-locale.ts'
 import { rehearsalMark } from '../../adapters/printing/rehearsal-mark.ts'
 import type { ReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { reportTranslations } from './report.translations.ts'
@@ -59,11 +59,12 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
 }
 
 function headRows(report: CashierReport, { translations, restaurant }: ReportFormatters): PrintRow[] {
-  const timeText = (instant: string) => printedTime(new Date(instant), restaurant.locale, restaurant.timezone)
-  const day = new Intl.DateTimeFormat(restaurant.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = { ...restaurant, language: restaurant.locale }
+  const timeText = (instant: string) => printedTime(new Date(instant), format)
+  const day = printedDay(new Date(`${report.business_date}T00:00:00Z`), { ...format, timezone: 'UTC' })
   return [
     columns(`${translations.register} ${report.register}`, report.cashier_name),
-    columns(translations.day, day.format(new Date(`${report.business_date}T00:00:00Z`))),
+    columns(translations.day, day),
     columns(translations.opened, timeText(report.opened_at)),
     columns(
       report.closed_at ? translations.closed : translations.printed,

@@ -89,7 +89,7 @@ const tableOrTypeOf = ({ order }: Receipt, translations: ReceiptTranslations): s
 function headRows(receipt: Receipt, translations: ReceiptTranslations, language: Language): PrintRow[] {
   const { order, check, restaurant } = receipt
   const receiptInstant = new Date(order.completed_at ?? order.opened_at)
-  const receiptTimeText = printedTime(receiptInstant, language, restaurant.timezone)
+  const receiptTimeText = printedTime(receiptInstant, { ...restaurant, language })
   return [
     columns(tableOrTypeOf(receipt, translations), receiptTimeText),
     columns(

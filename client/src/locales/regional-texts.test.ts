@@ -13,11 +13,12 @@ type Texts = readonly (readonly [key: string, text: string])[]
 /** Words that restaurants in the region do not use. */
 const FOREIGN: Record<RegionalLanguage, RegExp> = {
   'es-ES':
-    /meser[oa]s?\b|platillo|(?<!\p{L})salón|agreg|conteo|(?<!\p{L})costos?(?!\p{L})|bitácora|cortes[ií]a|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|gerente|promedio|ustedes|centavo|lealtad|abarrotes|platos fuertes|tableros?\b|mapas?\b|cacahuate|ajonjolí|(?<!\p{L})soya\b|(?<!\p{L})pisos?\b/iu,
+    /meser[oa]s?\b|platillo|(?<!\p{L})salón|agreg|conteo|(?<!\p{L})costos?(?!\p{L})|bitácora|cortes[ií]a|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|gerente|promedio|ustedes|centavo|lealtad|abarrotes|platos fuertes|tableros?\b|mapas?\b|cacahuate|ajonjolí|(?<!\p{L})soya\b|(?<!\p{L})pisos?\b|terminal bancaria|computadora|(?<!\p{L})regr[eé]s/iu,
   'es-CL':
-    /meser[oa]s?\b|platillo|camarer|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|lealtad|platos fuertes|cacahuate|ajonjolí|centavo|(?<!\p{L})pisos?\b/iu,
+    /meser[oa]s?\b|platillo|camarer|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|lealtad|platos fuertes|cacahuate|ajonjolí|centavo|(?<!\p{L})pisos?\b|(?<!\p{L})importes?(?!\p{L})|(?<!\p{L})recibos?(?!\p{L})|terminal bancaria|computadora|tabletas?\b|(?<!\p{L})regr[eé]s|altramuz|n\.º/iu,
   'en-US': /\bbills?\b|\btills?\b|takeaway|\bwaiters?\b|cancelled|postal code|\bstarters?\b/i,
-  'en-GB': /\bcolors?\b|\bcenter\b|liters?\b|recognize|postal code|\b[Cc]hecks? (?:\{\{|for\b|per\b|receipt)/,
+  'en-GB':
+    /\bcolors?\b|\bcenter\b|liters?\b|recognize|postal code|sulfite|mollusk|\bpickup\b|picked up(?!,)|\b[Cc]hecks? (?:\{\{|for\b|per\b|receipt)/,
 }
 /**
  * Keys that need no regional text: fixed texts (SCR-9), catalogues of pages without a restaurant, and search
@@ -65,6 +66,22 @@ describe.each(regions)('texts of the region %s', (region, language, texts) => {
     })
 
     expect(foreignTexts).toEqual([])
+  })
+})
+
+describe('texts of a region that replace one meaning of a word', () => {
+  it('cash returned to the guest is vuelto in Chile, on the till, the counter and the receipt', () => {
+    const texts = textsByKey(esCl)
+    const keys = [
+      'cashiers.pay.change',
+      'cashiers.done.change',
+      'cashiers.session.change',
+      'counter.done.change',
+      'orders-history.payments.change',
+      'print.change',
+    ]
+
+    expect(keys.filter((key) => !/^vuelto\b/i.test(texts.get(key) ?? ''))).toEqual([])
   })
 })
 

@@ -12,6 +12,8 @@ const mail = (changes: Partial<Mail> = {}): Mail => ({
   values,
   ...changes,
 })
+const receiptMessage = (document: Record<string, string>) =>
+  composeMessage(mail({ template: 'receipt', values: { ...values, number: '7', ...document } }))
 
 describe('emails', () => {
   test.each(templates)(
@@ -55,6 +57,11 @@ describe('emails', () => {
     expect(composeMessage(mail({ values: { ...values, inviter: 'J. Á. Ruiz' } })).text).toContain(
       'J. Á. Ruiz',
     )
+  })
+
+  test('a receipt email names the document in the words of the restaurant, and a recibo without them', () => {
+    expect(receiptMessage({ document: 'Comprobante' }).subject).toBe('Tu comprobante de La Espuela')
+    expect(receiptMessage({}).subject).toBe('Tu recibo de La Espuela')
   })
 
   test('composeMessage throws for a link that is neither http nor https', () => {

@@ -18,7 +18,7 @@ type TemplateCatalog = Record<Mail['template'], (values: Values) => TemplateText
 /**
  * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`. passkey_added
  * and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`. receipt
- * `{restaurant, number, link}`. Template daily_summary: `{restaurant, date, paragraph_0, …, link}`.
+ * `{restaurant, document, number, link}`, where `document` is the restaurant's word for a receipt. Template daily_summary: `{restaurant, date, paragraph_0, …, link}`.
  */
 const es: TemplateCatalog = {
   verify_email: ({ name }) => ({
@@ -88,11 +88,13 @@ const es: TemplateCatalog = {
     button: 'Ver mi seguridad',
     footnote: 'Si no lo hiciste ni lo pediste, cambia tu contraseña y avisa a un administrador de Forki.',
   }),
-  receipt: ({ restaurant, number }) => ({
-    subject: `Tu recibo de ${restaurant}`,
-    title: `Recibo ${number}`,
-    paragraphs: [`Gracias por tu visita a ${restaurant}. Tu recibo está en línea durante un año.`],
-    button: 'Ver mi recibo',
+  receipt: ({ restaurant, number, document = 'Recibo' }) => ({
+    subject: `Tu ${document.toLowerCase()} de ${restaurant}`,
+    title: `${document} ${number}`,
+    paragraphs: [
+      `Gracias por tu visita a ${restaurant}. Tu ${document.toLowerCase()} está en línea durante un año.`,
+    ],
+    button: `Ver mi ${document.toLowerCase()}`,
     footnote: 'Este correo se envió a petición tuya desde la caja. No guardamos tu dirección.',
   }),
   daily_summary: ({ restaurant, date, ...values }) => ({

@@ -6,6 +6,8 @@ export const management: RegionalTexts = {
     'fields.postal_code': 'Postcode',
     'verbs.favourites_pinned': 'Edit favourites',
     'actions.menu.favourites_pinned': '{{who}} changed the favourites',
+    'verbs.handed_over': 'Mark as collected',
+    'actions.order.handed_over': '{{who}} marked order {{number}} as collected',
   },
   loyalty: {
     'templates_page.empty_text': 'Choose colours, a seal and a reward. The preview shows what customers see.',

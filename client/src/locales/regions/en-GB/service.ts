@@ -23,8 +23,34 @@ export const service: RegionalTexts = {
     'split.check': 'Bill {{label}}',
     'split.rest_note': 'Ordered after the split. Charge it as its own bill, or split again.',
     'split.kept_note': 'Paid bills do not change. The balance is split.',
+    'allergens.soybeans': 'Soya',
+    'allergens.sulphites': 'Sulphites',
+    'allergens.molluscs': 'Molluscs',
   },
   print: {
     check: 'Bill {{position}} of {{count}}',
+  },
+  guest: {
+    'menu.allergens.soybeans': 'Soya',
+    'menu.allergens.sulphites': 'Sulphites',
+    'menu.allergens.molluscs': 'Molluscs',
+  },
+  dishes: {
+    'allergens.soybeans': 'Soya',
+    'allergens.sulphites': 'Sulphites',
+    'allergens.molluscs': 'Molluscs',
+  },
+  delivery: {
+    hand_over: 'Mark as collected',
+    'state.ready': 'Ready for collection',
+    'state.handed_over': 'Order collected',
+  },
+  'orders-history': {
+    'timeline.did.delivery_ready': 'marked the order as ready for collection',
+    'timeline.did.delivery_handed_over': 'marked the order as collected',
+  },
+  webhooks: {
+    'events.order.ready': 'Order ready for collection',
+    'events.order.handed_over': 'Order collected',
   },
 }

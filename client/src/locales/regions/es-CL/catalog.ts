@@ -50,10 +50,15 @@ export const catalog: RegionalTexts = {
     'csv.file': 'platos {{name}}.csv',
     'allergens.peanuts': 'Maní',
     'allergens.sesame': 'Sésamo',
+    'bulk.amount': 'Monto',
+    'allergens.lupin': 'Lupino',
   },
   inventory: {
     'reasons.typo': 'Error de digitación',
     'board.usage_is': 'Costo del consumo de platos y del consumo registrado en el periodo, menos lo anulado.',
+    'problems.price': 'Escribe un monto.',
+    'receive.price_of': 'Tipo de monto',
+    'take.differences_text': 'De mayor a menor monto.',
   },
   menus: {
     description: 'Platos en secciones, para garzones y comensales. Un solo menú está activo.',
@@ -83,5 +88,6 @@ export const catalog: RegionalTexts = {
     pick_all_one: 'Elegir {{count}} plato',
     'preview.waiter': 'Garzón',
     'preview.empty': 'Agrega platos para ver el menú.',
+    name_example: 'Almuerzo, cena, desayunos…',
   },
 }

@@ -5,6 +5,7 @@ export const management: RegionalTexts = {
     'users.keeps_history':
       'Los pedidos muestran sus iniciales. Los cierres de caja y la bitácora conservan el nombre.',
     'plans.features.loyalty': 'Fidelización',
+    'jobs.mails.receipt': 'Comprobante',
   },
   audit: {
     'kinds.dish': 'Platos',
@@ -19,10 +20,22 @@ export const management: RegionalTexts = {
     'actions.dish.removed': '{{who}} eliminó el plato {{name}}',
     'actions.card.issued': '{{who}} emitió una tarjeta de fidelización',
     'fields.z_number': 'Cierre Z',
+    'verbs.receipt_emailed': 'Enviar comprobante',
+    'verbs.receipt_revoked': 'Revocar enlaces del comprobante',
+    'actions.order.receipt_emailed': '{{who}} envió por correo el comprobante del pedido {{number}}',
+    'actions.order.receipt_revoked': '{{who}} anuló los enlaces del comprobante del pedido {{number}}',
+    'fields.amount_cents': 'Monto',
+    'fields.merged_cents': 'Monto unido',
+    'fields.receipt_footer_en': 'Pie del comprobante en inglés',
+    'fields.receipt_footer': 'Pie del comprobante',
+    'fields.receipt_qr': 'Código QR en los comprobantes',
+    'fields.receipt_header': 'Encabezado del comprobante',
+    'values.kind.amount': 'monto',
   },
   loyalty: {
     sections: 'Secciones de fidelización',
     'cards_page.title': 'Tarjetas de fidelización',
+    'icons.soda': 'Bebida',
   },
   memberships: {
     empty_text:
@@ -65,6 +78,8 @@ export const management: RegionalTexts = {
     'ranked.methods_text': 'Cobros menos reembolsos, como en los cierres de caja.',
     'types.delivery': 'Delivery',
     'export.column.waiter_name': 'Garzón',
+    'parts.text': 'De las ventas netas al total, y los montos aparte.',
+    'parts.refunds_means': 'Montos reembolsados, ya restados de las ventas.',
   },
   'own-memberships': {
     'roles.chef': 've comandas, crea y edita platos.',
@@ -86,10 +101,25 @@ export const management: RegionalTexts = {
     'kinds.station.text': 'Lugar de preparación de cada plato. Cada estación recibe solo sus comandas.',
     'kinds.cancel_reason.example': 'Error de digitación',
     'kinds.dish_category.name': 'Categorías de platos',
+    'kinds.no_sale_reason.example': 'Dar sencillo',
+    'kinds.no_sale_reason.empty': 'Agrega tus motivos: dar sencillo, revisar el efectivo…',
   },
   restaurants: {
-    tax_id_hint: 'RUT del local. Aparece en los recibos.',
+    tax_id_hint: 'RUT del local. Aparece en los comprobantes.',
     tax_rate_hint: 'Cada plato puede tener otro.',
+    'sections.receipt': 'Comprobante',
+    contact_text: 'Aparece en el menú público. Los comprobantes llevan el encabezado de «Comprobante».',
+    tax_names_hint:
+      'Aparecen junto a la tasa en comprobantes y reportes de los pedidos que se abran desde ahora.',
+    locale: 'Idioma de los comprobantes',
+    blind_count_hint: 'El monto esperado se muestra después de contar.',
+    receipt_header: 'Encabezado del comprobante',
+    receipt_en_hint: 'Para los comensales que leen su comprobante en inglés.',
+    receipt_footer: 'Pie del comprobante',
+    receipt_qr: 'Código QR en los comprobantes',
+    receipt_qr_hint:
+      'Los comprobantes de una impresora de tickets llevan un código que abre el comprobante en el teléfono.',
+    preview: 'Comprobante de muestra',
   },
   setup: {
     dishes_count_one: '{{count}} plato',
@@ -114,15 +144,28 @@ export const management: RegionalTexts = {
     'waiters.title': 'Propinas por garzón',
     'waiters.waiter': 'Garzón',
     'waiters.empty_text': 'Las propinas de los cobros aparecen aquí, por garzón del pedido.',
+    share_hint_sales: 'De las ventas de cada persona, hasta el monto de sus propinas.',
+    hours_invalid: 'Cuartos de hora, por ejemplo 7,5 o 7:30. Hasta 24 horas por día.',
+    share_invalid: 'Un porcentaje de 0,01 a 100.',
   },
   translations: {
     'kinds.dish': 'Platos',
     'owners.dish': 'Plato',
     'owners.loyalty_template': 'Tarjeta de fidelización',
     empty_text: 'Agrega platos o un menú para traducirlos.',
+    'fields.receipt_footer': 'Pie del comprobante',
   },
   rehearsals: {
     'copy.dishes_one': '{{count}} plato',
     'copy.dishes_other': '{{count}} platos',
+  },
+  'group-dashboard': {
+    'pair.mixed': 'Monedas distintas: los montos no se comparan.',
+  },
+  invitation: {
+    other_terminal: 'Esta es una terminal compartida. Abre el enlace en tu propio teléfono o computador.',
+  },
+  staff: {
+    'pin.where': 'En la tablet, entra con tu cuenta y compártela en Ajustes, «Terminales compartidas».',
   },
 }

@@ -218,6 +218,7 @@ export const catalog: RegionalTexts = {
   reservations: {
     'timeline.elsewhere': 'Fuera del plano activo',
     'no_plan.text': 'Las reservas usan las mesas del plano activo. Activa un plano.',
+    'form.notes_hint': 'Alergias, cumpleaños, trona.',
   },
   tables: {
     description: 'Asientos, tipo y horario de cada mesa. La posición y la forma se editan en el plano.',

@@ -274,6 +274,8 @@ export const management: RegionalTexts = {
     add_verb: 'Añadir',
     nobody_text: 'No hay propinas en estos días. Añade a las personas que trabajaron.',
     off_note: 'Pide a un encargado que active el reparto.',
+    hours_invalid: 'Cuartos de hora, por ejemplo 7,5 o 7:30. Hasta 24 horas por día.',
+    share_invalid: 'Un porcentaje de 0,01 a 100.',
   },
   translations: {
     'kinds.dish': 'Platos',
@@ -291,5 +293,8 @@ export const management: RegionalTexts = {
       'La copia lleva menús, planos, inventario, listas, ajustes y equipo. No lleva clientes, pedidos, impresoras, claves ni webhooks.',
     'simulation.text':
       'Llegan comensales según el horario, piden por pases, se equivocan, dividen la cuenta y pagan. Atiéndelos con tu equipo en las pantallas del ensayo, o solo mira.',
+  },
+  invitation: {
+    other_terminal: 'Esta es una terminal compartida. Abre el enlace en tu propio teléfono u ordenador.',
   },
 }

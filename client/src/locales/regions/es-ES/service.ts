@@ -20,6 +20,7 @@ export const service: RegionalTexts = {
     'scan.sold_out': '{{name}} está agotado. No se añadió.',
     empty: 'Toca un plato, escribe su nombre o escanea su código.',
     'no_menu.text': 'Activa un menú con platos para vender en el mostrador.',
+    'done.take_back': 'Devolver al pedido',
   },
   cashiers: {
     'no_sale.text': 'Se registra quién lo abre y por qué. Aparece en el cierre Z.',
@@ -52,6 +53,11 @@ export const service: RegionalTexts = {
       '{{register}} de {{name}} no tiene movimientos. Deja de aparecer en los cierres; queda en el registro de actividad.',
     'report.title_x': 'Cierre X',
     'report.title_z': 'Cierre Z {{number}}',
+    'pay.unreadable': 'Escribe un importe, como 250 o 250,50.',
+    'cash.out_reasons': 'Proveedor,Compra urgente,Retirada a caja fuerte,Propinas al personal',
+    'tenders.text':
+      'Escribe el total del cierre del datáfono y de las demás formas de pago. Deja un campo vacío si no se contó.',
+    'tenders.total.card': 'Total del datáfono',
   },
   common: {
     'states.forbidden_text': 'Te falta el permiso «{{permission}}». Tu encargado lo añade en Equipo.',
@@ -106,6 +112,7 @@ export const service: RegionalTexts = {
     'actions.join': 'Añadir al pedido de la mesa',
     'actions.take_back': 'Devolver al pedido',
     'discard.lines_text': 'No se envían a cocina ni se añaden a la cuenta.',
+    'advice.lines': 'Devuélvelos al pedido para editarlos, reintenta o descártalos.',
   },
   orders: {
     back: 'Volver a la sala',

@@ -10,3 +10,9 @@ it.each([
 
   expect([peanuts, soybeans, sesame]).toEqual(words)
 })
+
+it('an English kitchen ticket in the United Kingdom names allergens in British spelling', () => {
+  const { soybeans, sulphites, molluscs } = ticketTranslations('en', 'GB')
+
+  expect([soybeans, sulphites, molluscs]).toEqual(['soya', 'sulphites', 'molluscs'])
+})

@@ -63,8 +63,9 @@ export type TicketTranslations = typeof es
 /** Texts of a region that override the texts of its language. */
 const REGIONAL: Partial<Record<string, Partial<TicketTranslations>>> = {
   'es-ES': { course: 'Pase', peanuts: 'cacahuetes', soybeans: 'soja', sesame: 'sésamo' },
-  'es-CL': { delivery: 'Delivery', peanuts: 'maní', sesame: 'sésamo' },
+  'es-CL': { delivery: 'Delivery', peanuts: 'maní', sesame: 'sésamo', lupin: 'lupino' },
   'en-US': { takeaway: 'To go' },
+  'en-GB': { soybeans: 'soya', sulphites: 'sulphites', molluscs: 'molluscs' },
 }
 
 /** Texts of a kitchen ticket in the restaurant's language, with the words of the restaurant's country. */

@@ -8,6 +8,7 @@ import { limit, type RateRule } from '../../../http/rate-limit.ts'
 import { selectOrder, type OrderRow } from '../order.query.ts'
 import { findReceipt, type Receipt } from './receipt.service.ts'
 import { refuseInRehearsal } from '../../restaurants/refuse-in-rehearsal.service.ts'
+import { receiptTranslations } from './receipt.translations.ts'
 import { isReceiptMacValid, parseReceiptToken } from './receipt-token.ts'
 import { receiptUrl, selectLinkGeneration } from './receipt-url.query.ts'
 
@@ -53,13 +54,14 @@ export async function emailReceipt(
     if (!receipt) throw conflict('receipt_not_ready')
     await limit(tx, 'receipt_email_order', id, EMAIL_LIMITS.receipt_email_order)
     await limit(tx, 'receipt_email_user', tx.actor.user_id ?? '', EMAIL_LIMITS.receipt_email_user)
-    const { name, locale } = receipt.restaurant
+    const { name, locale, country } = receipt.restaurant
     await tx.deps.mailer.enqueue(tx, {
       to: email,
       language: locale,
       template: 'receipt',
       values: {
         restaurant: name,
+        document: receiptTranslations(locale, country).receipt,
         number: String(order.number),
         link: await receiptUrl(tx, order, check_id ?? null),
       },

@@ -84,7 +84,13 @@ export type ReceiptTranslations = typeof es & Record<PaymentRow['method'], strin
 /** Texts of a region that override the texts of its language. */
 const REGIONAL: Partial<Record<string, Partial<ReceiptTranslations>>> = {
   'es-ES': { complimentary: 'Invitación' },
-  'es-CL': { delivery: 'Delivery' },
+  'es-CL': {
+    online: 'Comprobante digital',
+    receipt: 'Comprobante',
+    delivery: 'Delivery',
+    change: 'Vuelto',
+    not_a_receipt: 'No válido como boleta.',
+  },
   'en-US': { bill: 'Check', takeaway: 'To go', cancelled: 'Order canceled' },
   'en-GB': { check: 'Bill' },
 }

@@ -25,6 +25,11 @@ export const PHONE_SCREEN = `screen and ${PHONE}`
  * `low` has the same query.
  */
 export const LOW_HEIGHT = '(max-height: 30rem)'
+/**
+ * Media query of windows in which fixed bars leave little height for content, such as a phone in landscape or a full
+ * HD screen at 200 % zoom. Layouts with several bars join them at this height, before `LOW_HEIGHT` reduces sizes.
+ */
+export const LOW_WINDOW = '(max-height: 36rem)'
 /** Media query of devices that probably have no hardware keyboard: touch screens, and windows below 40rem. */
 export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
 /** Media query of screens on which a page header fits only two or three buttons. */

@@ -19,7 +19,7 @@ import { PickupNumbers } from '../../../features/counter/components/pickup-numbe
 import { SearchableDishBoard } from '../../../features/orders/components/dish-board.tsx'
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { useMediaQuery } from '../../../lib/media.ts'
+import { LOW_WINDOW, useMediaQuery } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -29,13 +29,8 @@ import { MethodButton } from './method-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
 import { BottomBarTotal } from '../../../features/orders/components/bar-total.tsx'
 
-/**
- * Media query of low screens. On a low screen the payment section scrolls with the order lines, because a fixed
- * section would leave no height for the lines.
- */
-const LOW_WINDOW_QUERY = '(max-height: 36rem)'
 /** Media query of screens that are too narrow or too low for dishes and order side by side. */
-const NARROW_OR_LOW_QUERY = `screen and (max-width: 51.99rem), ${LOW_WINDOW_QUERY}`
+const NARROW_OR_LOW_QUERY = `screen and (max-width: 51.99rem), ${LOW_WINDOW}`
 
 /** Classes of a button whose amount is below its text on a phone, so that the total beside it is not cut off. */
 const STACKED_ON_PHONE =
@@ -223,7 +218,7 @@ function PhoneBar({ counter }: { counter: Counter }) {
  */
 function PhoneSheet({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
-  const low = useMediaQuery(LOW_WINDOW_QUERY)
+  const low = useMediaQuery(LOW_WINDOW)
   const exactCash = <ExactButton counter={counter} className="flex-1" />
   const paymentPanel = (
     <div className="flex w-full flex-col gap-3">

@@ -6,10 +6,11 @@ import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { hasSameContent, type BoardCard, type Line, type CardSection, type Taps } from '../board.ts'
 import { useAgeBand, type AgeLimits } from '../ticket-clock.ts'
+import { useCollapsedLines } from '../hooks/use-collapsed-lines.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { ComingCourses } from './coming-courses.tsx'
-import { PassRow } from './pass-row.tsx'
+import { hasStations, PassRow } from './pass-row.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLine } from './ticket-line.tsx'
 
@@ -40,10 +41,14 @@ interface TicketCardProps extends TicketActions {
  * urgency.
  */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { card, limits, highlights, stationName, taps, onBump, onPress, onAcknowledge, onCall } = props
+  const { card, limits, highlights, stationName, taps, onBump, onCall } = props
   const name = useTicketName()
   const band = useAgeBand(card.waiting_since, limits)
   const isNew = card.lines.every((line) => highlights.arrivedLineIds.has(line.id))
+  const passRow =
+    onCall === undefined ? null : <PassRow card={card} stationName={stationName} onCall={onCall} />
+  // Below the lines a row that appears with the first ready line moves no other line.
+  const isPassRowFirst = hasStations(card)
   return (
     <article
       data-ticket={card.key}
@@ -62,21 +67,37 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         taps={taps}
         onBump={onBump ? () => onBump(card) : undefined}
       />
-      {onCall === undefined ? null : <PassRow card={card} stationName={stationName} onCall={onCall} />}
+      {isPassRowFirst ? passRow : null}
       {card.firstTicket.order_notes ? (
         <p className="flex items-start gap-[0.4em] border-t border-line bg-ink px-[0.6em] py-[0.3em] text-[0.8em] leading-tight font-bold text-paper">
           <StickyNote className="mt-[0.1em] size-[1em] shrink-0" aria-hidden />
           {card.firstTicket.order_notes}
         </p>
       ) : null}
+      <TicketSections {...props} isNew={isNew} />
+      {isPassRowFirst ? null : passRow}
+      <ComingCourses courses={card.comingCourses} />
+    </article>
+  )
+}, hasSameProps)
+
+/** Lines of a ticket by section. Collapsed lines have one row, and a section of collapsed lines has no heading. */
+function TicketSections(props: TicketCardProps & { isNew: boolean }) {
+  const { card, highlights, stationName, isNew, onPress, onAcknowledge } = props
+  const { collapsed, isGuarded, onPressLine } = useCollapsedLines(card.lines)
+  return (
+    <div className={isGuarded ? 'pointer-events-none' : undefined} onPointerDownCapture={onPressLine}>
       {card.sections.map((section) => (
         <section key={section.key}>
-          <SectionHead section={section} stationName={stationName} />
+          {section.lines.every((line) => collapsed.has(line.id)) ? null : (
+            <SectionHead section={section} stationName={stationName} />
+          )}
           <ul className="divide-y divide-line border-t border-line">
             {section.lines.map((line) => (
               <li key={line.id} data-line={line.id}>
                 <TicketLine
                   line={line}
+                  isCollapsed={collapsed.has(line.id)}
                   isNew={highlights.arrivedLineIds.has(line.id) && !isNew}
                   changed={highlights.changedLineIds.has(line.id)}
                   onPress={onPress ? (pressed) => onPress(card, pressed) : undefined}
@@ -87,10 +108,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           </ul>
         </section>
       ))}
-      <ComingCourses courses={card.comingCourses} />
-    </article>
+    </div>
   )
-}, hasSameProps)
+}
 
 /**
  * True if the card needs no render. It compares contents, because `boardOf` returns new card objects at each

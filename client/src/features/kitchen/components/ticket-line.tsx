@@ -5,6 +5,8 @@ import type { Line } from '../board.ts'
 
 interface TicketLineProps {
   line: Line
+  /** True for a ready line in a single row, without its details. */
+  isCollapsed: boolean
   isNew: boolean
   changed: boolean
   /** Callback for a press on the line. Undefined for a user who may only read. */
@@ -22,13 +24,14 @@ const stateLooks = {
  * Dish of a ticket: quantity, name, options, note, seat and allergens. A press advances the line, or moves a
  * ready line back.
  */
-export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: TicketLineProps) {
+export function TicketLine({ line, isCollapsed, isNew, changed, onPress, onAcknowledge }: TicketLineProps) {
   const { t } = useTranslation('kitchen')
   if (line.status === 'voided') return <VoidedLine line={line} isNew={isNew} onPress={onAcknowledge} />
   const status = line.status === 'preparing' || line.status === 'ready' ? line.status : 'sent'
   const { icon: Icon, className } = stateLooks[status]
   const lineClass = clsx(
-    'flex min-h-16 w-full items-start gap-[0.45em] px-[0.6em] py-[0.4em] text-left',
+    'flex w-full gap-[0.45em] px-[0.6em] text-left',
+    isCollapsed ? 'h-11 items-center text-[0.8em]' : 'min-h-16 items-start py-[0.4em]',
     status === 'preparing' && 'bg-info-soft/60',
     status === 'ready' && 'bg-success-soft/50',
     isNew && 'animate-notice',
@@ -42,13 +45,14 @@ export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: Tic
       <span className="min-w-0 flex-1">
         <span
           className={clsx(
-            'block leading-[1.25] font-semibold wrap-break-word',
+            'block leading-[1.25] font-semibold',
+            isCollapsed ? 'truncate' : 'wrap-break-word',
             status === 'ready' && 'text-ink-muted line-through decoration-2',
           )}
         >
           {line.name}
         </span>
-        <Details line={line} changed={changed} />
+        {isCollapsed ? null : <Details line={line} changed={changed} />}
       </span>
       <span className={clsx('mt-[0.1em] shrink-0', className)}>
         <Icon className="size-[1.15em]" strokeWidth={2.25} aria-hidden />

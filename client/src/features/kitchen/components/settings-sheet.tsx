@@ -150,7 +150,7 @@ function SoundSettings() {
         <VolumeSlider value={volume} onChange={(next) => changeKitchenSettings({ volume: next })} />
       </Field>
       <p className="text-sm text-ink-muted">{t('sound.test_hint')}</p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-1 gap-2 min-[24rem]:grid-cols-2">
         {sounds.map(([sound, Icon]) => (
           <Button
             key={sound}

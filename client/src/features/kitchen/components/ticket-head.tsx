@@ -60,7 +60,7 @@ export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps)
   const content = (
     <>
       <span className="flex w-full flex-wrap items-start justify-between gap-x-[0.5em] gap-y-[0.2em] overflow-hidden">
-        <span className="flex min-w-min flex-1 basis-0 items-center gap-[0.35em] text-[1.3em] leading-[1.1] font-bold">
+        <span className="flex min-w-min flex-1 basis-0 items-center gap-[0.3em] text-[1.2em] leading-[1.15] font-bold">
           <TypeIcon type={firstTicket.order_type} />
           <span className="wrap-break-word">{name(firstTicket)}</span>
         </span>
@@ -147,7 +147,7 @@ function Age({ since, band }: { since: number; band: AgeBand }) {
   return (
     <span
       className={clsx(
-        'tabular ml-auto inline-flex shrink-0 items-center gap-[0.3em] rounded-full px-[0.55em] py-[0.15em] text-[1.05em] leading-tight font-bold',
+        'tabular ml-auto inline-flex shrink-0 items-center gap-[0.25em] rounded-full px-[0.45em] py-[0.15em] text-[1.05em] leading-tight font-bold',
         clock,
       )}
     >

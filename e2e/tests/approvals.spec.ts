@@ -114,7 +114,18 @@ test('the full-screen kitchen shows a request for approval, and in the row of th
     await expect(alarm.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   }
   await alarm.getByRole('button', { name }).click()
-  await expect(kitchen.getByRole('dialog').getByText(/«Cambió de idea»/)).toBeVisible()
+  const dialog = kitchen.getByRole('dialog', { name: /^Autorizar \$/ })
+  await expect(dialog.getByText(/«Cambió de idea»/)).toBeVisible()
+  // A tablet at 200 % zoom shows all that the decision needs, without scrolling.
+  await kitchen.setViewportSize({ width: 512, height: 384 })
+  for (const target of [
+    dialog.getByRole('heading', { name: /^Autorizar \$/ }),
+    dialog.getByText(/«Cambió de idea»/),
+    dialog.getByRole('textbox'),
+    dialog.getByRole('button', { name: 'Rechazar' }),
+    dialog.getByRole('button', { name: 'Autorizar', exact: true }),
+  ])
+    await expect(target).toBeInViewport({ ratio: 1 })
 })
 
 test('an approval that comes later is used with one press, and a refusal or a changed order is shown', async ({

@@ -101,15 +101,18 @@ function Reason({ request }: Pick<ApproveDialogProps, 'request'>) {
   )
 }
 
-/** Switch of the sound for new approval requests on this device. */
+/**
+ * Switch of the sound for new approval requests on this device. In a low narrow window it is in the row of the last
+ * button, because a row of its own would move the reason out of view.
+ */
 function SoundSwitch() {
   const { t } = useTranslation('approvals')
   const sound = useSetting(approvalSound)
   return (
-    <div className="mt-4 border-t border-line pt-2 max-sm:mt-1">
+    <div className="mt-4 border-t border-line pt-2 max-sm:mt-1 low:max-sm:-mt-11 low:max-sm:ml-auto low:max-sm:w-fit low:max-sm:border-0 low:max-sm:pt-0">
       <Switch
         label={t('sound')}
-        hint={t('sound_hint')}
+        hint={<span className="low:max-sm:hidden">{t('sound_hint')}</span>}
         checked={sound === 'on'}
         onChange={(event) => approvalSound.store(event.target.checked ? 'on' : 'off')}
       />

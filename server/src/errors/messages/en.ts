@@ -54,7 +54,7 @@ export const en: Messages = {
     second_factor_needed: 'Two-step verification is required. Turn it on in your profile, under Security.',
     second_factor_required: 'The code from your app is required.',
     own_sign_in_needed: 'Not available on a shared device. Sign in with your email on your own device.',
-    terminal_locked: 'The device is locked. Choose your name and enter your PIN.',
+    terminal_locked: 'The device is locked. Sign in with your PIN.',
     not_a_terminal: 'This device is not shared.',
     pin_asleep:
       'PIN blocked after too many tries. Choose another PIN with your password, or ask your manager for a new one.',

@@ -58,7 +58,7 @@ export const es = {
     second_factor_required: 'Falta el código de la aplicación.',
     own_sign_in_needed:
       'No disponible en una terminal compartida. Inicia sesión con tu correo en otro dispositivo.',
-    terminal_locked: 'La terminal está bloqueada. Elige tu nombre y escribe tu PIN.',
+    terminal_locked: 'La terminal está bloqueada. Entra con tu PIN.',
     not_a_terminal: 'Este dispositivo no es una terminal compartida.',
     pin_asleep:
       'PIN bloqueado por demasiados intentos. Elige otro PIN con tu contraseña, o pide uno nuevo a tu gerente.',

@@ -17,6 +17,8 @@ export interface KitchenSettings {
   volume: number
   pinned_dark: boolean
   totals: boolean
+  /** True if a low window shows the ready tickets in a row of their own. Other windows always do. */
+  ready_row: boolean
   /** True if the board covers the application layout. */
   full: boolean
   warn_minutes: number
@@ -37,6 +39,7 @@ const DEFAULTS: KitchenSettings = {
   volume: 0.6,
   pinned_dark: false,
   totals: false,
+  ready_row: false,
   full: false,
   warn_minutes: 8,
   late_minutes: 15,
@@ -61,6 +64,7 @@ const VALIDATORS: Record<keyof KitchenSettings, (value: unknown) => boolean> = {
   volume: (value) => isWithin(value, 0, 1),
   pinned_dark: isFlag,
   totals: isFlag,
+  ready_row: isFlag,
   full: isFlag,
   warn_minutes: (value) => isMinutesWithin(value, 1, MAX_LATE_MINUTES - 1),
   late_minutes: (value) => isMinutesWithin(value, 2, MAX_LATE_MINUTES),

@@ -27,6 +27,8 @@ export const kitchen = {
   ready_dishes_one: '{{count}} item',
   ready_dishes_other: '{{count}} items',
   totals: 'To prepare',
+  totals_show: 'Show portions to prepare',
+  totals_hide: 'Hide portions to prepare',
   totals_empty: 'Nothing to prepare.',
   full_on: 'Full screen',
   full_off: 'Exit full screen',

@@ -18,6 +18,8 @@ export const ticketDelivery = {
   print_of: 'Print ticket of {{name}}',
   pass_title_one: '{{count}} ticket not seen',
   pass_title_other: '{{count}} tickets not seen',
+  unseen_count_one: '{{count}} not seen',
+  unseen_count_other: '{{count}} not seen',
   no_screen_here: 'no screen, no printer',
   mark_seen: 'Mark as seen',
   mark_seen_of: 'Mark as seen: {{name}}',

@@ -24,6 +24,8 @@ export const kitchen = {
   ready_dishes_one: '{{count}} producto',
   ready_dishes_other: '{{count}} productos',
   totals: 'Por preparar',
+  totals_show: 'Ver lo que falta por preparar',
+  totals_hide: 'Ocultar lo que falta por preparar',
   totals_empty: 'Sin productos pendientes.',
   full_on: 'Pantalla completa',
   full_off: 'Salir de pantalla completa',

@@ -18,6 +18,8 @@ export const ticketDelivery = {
   print_of: 'Imprimir comanda de {{name}}',
   pass_title_one: '{{count}} comanda sin ver',
   pass_title_other: '{{count}} comandas sin ver',
+  unseen_count_one: '{{count}} sin ver',
+  unseen_count_other: '{{count}} sin ver',
   no_screen_here: 'sin pantalla ni impresora',
   mark_seen: 'Marcar visto',
   mark_seen_of: 'Marcar visto: {{name}}',

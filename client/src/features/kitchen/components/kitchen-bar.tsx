@@ -1,21 +1,21 @@
-import { Ban, Expand, History, ListOrdered, Settings2, Shrink, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Expand, History, ListOrdered, Settings2, Shrink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ConnectionIndicator } from '../../../components/connection-indicator.tsx'
-import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { changeKitchenSettings, useKitchenSettings } from '../kitchen-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
-import { isAudible, playSound, unlockAudio } from '../sounds.ts'
+import { toggleFullScreen } from '../full-screen.ts'
+import { SoundButton } from './sound-button.tsx'
 import { StationTabs } from './station-tabs.tsx'
 
 /** Class of a tool's label. It is visible where the tools have a row of their own, and on wide screens. */
-const LABEL_CLASS = 'max-sm:sr-only lg:max-2xl:sr-only low:sr-only'
+const LABEL_CLASS = 'max-sm:sr-only lg:max-2xl:sr-only'
 
 export type KitchenPanel = 'recent' | 'sold_out' | 'settings'
 
-interface KitchenBarProps {
+export interface KitchenBarProps {
   stationView: string
   tabs: readonly StationTab[]
   maySellOut: boolean
@@ -27,10 +27,10 @@ export function KitchenBar({ stationView, tabs, maySellOut, onOpen }: KitchenBar
   const { t } = useTranslation('kitchen')
   const { full, totals } = useKitchenSettings()
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-3 low:flex-nowrap border-b border-line bg-surface px-2 sm:px-3">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
       <StationTabs tabs={tabs} stationView={stationView} />
-      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-sm:gap-0 max-sm:[&_button]:h-12! max-sm:[&_button]:w-12! max-sm:[&_button]:px-0! low:w-auto! low:[&_button]:h-12! low:[&_button]:w-11! low:[&_button]:px-0!">
+      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-sm:gap-0 max-sm:[&_button]:h-12! max-sm:[&_button]:w-12! max-sm:[&_button]:px-0!">
         {full ? <ConnectionIndicator compact /> : null}
         <SoundButton />
         {maySellOut ? (
@@ -80,53 +80,4 @@ export function KitchenBar({ stationView, tabs, maySellOut, onOpen }: KitchenBar
       </div>
     </header>
   )
-}
-
-/**
- * Button that mutes and unmutes the sounds. Browsers block sounds until the first touch. Until then, a press on
- * this button enables them.
- */
-function SoundButton() {
-  const { t } = useTranslation('kitchen')
-  const { muted, volume } = useKitchenSettings()
-  const heard = useSignal(isAudible)
-  if (!heard && !muted) {
-    return (
-      <Button
-        variant="soft"
-        size="big"
-        className="px-4!"
-        icon={<VolumeX className="size-6" aria-hidden />}
-        onClick={() => void unlockAudio().then((open) => open && playSound('arrived', volume))}
-      >
-        <span className="max-2xl:sr-only low:sr-only">{t('sound.enable')}</span>
-      </Button>
-    )
-  }
-  return (
-    <IconButton
-      size="big"
-      label={muted ? t('sound.unmute') : t('sound.mute')}
-      aria-pressed={muted}
-      className={muted ? 'text-danger-ink!' : ''}
-      icon={muted ? <VolumeX className="size-6" /> : <Volume2 className="size-6" />}
-      onClick={() => {
-        changeKitchenSettings({ muted: !muted })
-        if (muted) void unlockAudio().then(() => playSound('arrived', volume))
-      }}
-    />
-  )
-}
-
-/**
- * Enlarges the board over the application layout, or restores the layout. Also enters or leaves full screen if
- * the browser supports it.
- */
-function toggleFullScreen(full: boolean): void {
-  changeKitchenSettings({ full })
-  const fullscreenChange = full
-    ? document.documentElement.requestFullscreen?.()
-    : document.fullscreenElement && document.exitFullscreen()
-  // Ignores a rejected full screen request, because the board covers the application layout anyway.
-  void Promise.resolve(fullscreenChange).catch(() => undefined)
 }

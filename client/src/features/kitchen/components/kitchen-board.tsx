@@ -1,12 +1,13 @@
 import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { clsx } from 'clsx'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { streamState } from '../../../domain/events/stream-status.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { LOW_WINDOW, useMediaQuery } from '../../../lib/media.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ALL_STATIONS, boardOf, isCardReady, isInView, withPendingSteps, type BoardCard } from '../board.ts'
@@ -27,8 +28,9 @@ import {
   useVoids,
   withUnacknowledgedVoids,
 } from '../voided-lines.ts'
-import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
-import { ReadyRail } from './ready-rail.tsx'
+import { KitchenBar, type KitchenBarProps, type KitchenPanel } from './kitchen-bar.tsx'
+import { LowKitchenBar } from './low-kitchen-bar.tsx'
+import { ReadyRail, ReadyRowButton } from './ready-rail.tsx'
 import { TicketArea } from './ticket-area.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -39,6 +41,8 @@ const FinishedTicketsSheet = lazyOnOpen(
 )
 const SettingsSheet = lazyOnOpen(async () => (await import('./settings-sheet.tsx')).SettingsSheet)
 const SoldOutSheet = lazyOnOpen(async () => (await import('./sold-out-sheet.tsx')).SoldOutSheet)
+
+const NO_CARDS: readonly BoardCard[] = []
 
 interface KitchenBoardProps {
   restaurant: AccessibleRestaurant
@@ -54,7 +58,7 @@ interface KitchenBoardProps {
 /** Kitchen board: toolbar, tickets by age, alarm, panel of the portions to cook, and ready tickets. */
 export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
-  const { restaurant, tickets, coming, tabs, stationView, stationName, mayManage, maySellOut } = props
+  const { restaurant, tickets, coming, stationView, stationName, mayManage } = props
   const restaurant_id = restaurant.id
   const device = useKitchenSettings()
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
@@ -73,10 +77,12 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const canStayAwake = useWakeLock()
   const onCall = useRunnerCall(mayManage && stationView === ALL_STATIONS)
   const close = () => setPanel(null)
+  const isLow = useMediaQuery(LOW_WINDOW)
+  const alarm = <UnseenTicketsAlarm {...props} cards={cards} isInBar={isLow} />
   return (
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
       {device.full ? <OfflineBar restaurant={restaurant} /> : null}
-      <KitchenBar stationView={stationView} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
+      <Toolbar {...props} {...{ isLow, alarm, ready }} onOpen={setPanel} />
       {mayManage ? null : <ReadOnlyNotice />}
       <div data-kitchen-area className="flex min-h-0 flex-1 flex-col">
         <div className="flex min-h-0 flex-1 max-md:not-low:flex-col">
@@ -95,11 +101,32 @@ export function KitchenBoard(props: KitchenBoardProps) {
             <TotalsPanel cards={cards} coming={coming.filter((course) => isInView(course, stationView))} />
           ) : null}
         </div>
-        <UnseenTicketsAlarm {...{ restaurant, tickets, cards, stationView, stationName, mayManage }} />
+        {isLow ? null : alarm}
       </div>
-      <BottomStrip {...{ ready, mayManage, commands, onCall }} />
+      <BottomStrip
+        {...{ mayManage, commands, onCall }}
+        ready={isLow && !device.ready_row ? NO_CARDS : ready}
+      />
       <Panels {...{ panel, cards, canStayAwake }} {...props} onClose={close} />
     </div>
+  )
+}
+
+interface ToolbarProps extends KitchenBarProps {
+  isLow: boolean
+  alarm: ReactNode
+  ready: readonly BoardCard[]
+}
+
+function Toolbar({ isLow, alarm, ready, stationView, tabs, maySellOut, onOpen }: ToolbarProps) {
+  'use memo'
+  const bar = { stationView, tabs, maySellOut, onOpen }
+  if (!isLow) return <KitchenBar {...bar} />
+  return (
+    <LowKitchenBar {...bar}>
+      {alarm}
+      <ReadyRowButton cards={ready} />
+    </LowKitchenBar>
   )
 }
 
@@ -154,7 +181,7 @@ interface BottomStripProps {
 function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
   'use memo'
   return (
-    <footer className="relative flex shrink-0 items-stretch border-t border-line bg-surface md:min-h-21 phone-landscape:min-h-0!">
+    <footer className="relative flex shrink-0 items-stretch bg-surface md:min-h-21 md:border-t phone-landscape:min-h-0! phone-landscape:border-t-0! border-line">
       <ReadyRail cards={ready} onHandOut={mayManage ? commands.bump : undefined} onCall={onCall} />
       <UndoBar last={commands.undoable} onUndo={commands.undo} />
     </footer>

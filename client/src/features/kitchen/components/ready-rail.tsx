@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { CircleCheckBig, ConciergeBell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
 import { isRunnerCalled, portionCount } from '../../../domain/orders/orders.ts'
 import type { BoardCard } from '../board.ts'
+import { changeKitchenSettings, useKitchenSettings } from '../kitchen-settings.ts'
 import { useSecondsSince } from '../ticket-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
 import { CallRunnerButton } from './pass-row.tsx'
@@ -32,9 +34,7 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
       <h2 className="flex shrink-0 items-center gap-2 text-sm font-bold text-success-ink sm:text-base">
         <CircleCheckBig className="size-5 sm:size-6" aria-hidden />
         <span className="max-sm:sr-only">{t('ready_title')}</span>
-        <span className="tabular rounded-full bg-success-solid px-2 text-on-solid">
-          {portionCount(cards.flatMap((card) => card.lines))}
-        </span>
+        <PortionCount cards={cards} />
       </h2>
       <ul className="flex gap-2">
         {cards.map((card) => (
@@ -47,6 +47,35 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Button of a low window that shows or hides the row of ready tickets, with the number of their portions. */
+export function ReadyRowButton({ cards }: Pick<ReadyRailProps, 'cards'>) {
+  const { t } = useTranslation('kitchen')
+  const { ready_row } = useKitchenSettings()
+  return (
+    <button
+      type="button"
+      aria-expanded={ready_row}
+      className={clsx(
+        'inline-flex h-11 items-center gap-1.5 rounded-lg border-2 px-2 text-success-ink active:brightness-90',
+        ready_row ? 'border-success-solid bg-success-soft' : 'border-transparent',
+      )}
+      onClick={() => changeKitchenSettings({ ready_row: !ready_row })}
+    >
+      <CircleCheckBig className="size-5" aria-hidden />
+      <span className="sr-only">{t('ready_title')}</span>
+      <PortionCount cards={cards} />
+    </button>
+  )
+}
+
+function PortionCount({ cards }: Pick<ReadyRailProps, 'cards'>) {
+  return (
+    <span className="tabular rounded-full bg-success-solid px-2 font-bold text-on-solid">
+      {portionCount(cards.flatMap((card) => card.lines))}
+    </span>
   )
 }
 

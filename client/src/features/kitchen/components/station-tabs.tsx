@@ -7,18 +7,23 @@ import type { StationTab } from '../hooks/use-stations.ts'
 interface StationTabsProps {
   tabs: readonly StationTab[]
   stationView: string
+  /** True for the part of a toolbar that has a single row. */
+  isCompact?: boolean
 }
 
 /**
  * Buttons that choose the station, each with its number of unfinished tickets. They have no hotkeys, because
  * the number keys select tickets.
  */
-export function StationTabs({ tabs, stationView }: StationTabsProps) {
+export function StationTabs({ tabs, stationView, isCompact = false }: StationTabsProps) {
   const { t } = useTranslation('kitchen')
   return (
     <fieldset
       aria-label={t('stations')}
-      className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-lg:w-full lg:flex-1 low:w-auto! low:flex-1"
+      className={clsx(
+        'flex min-w-0 overflow-x-auto [scrollbar-width:none]',
+        isCompact ? 'flex-1' : 'max-lg:w-full lg:flex-1',
+      )}
     >
       {tabs.map(({ value, label, count }) => (
         <button
@@ -27,7 +32,8 @@ export function StationTabs({ tabs, stationView }: StationTabsProps) {
           type="button"
           aria-pressed={value === stationView}
           className={clsx(
-            'inline-flex min-h-16 min-w-16 low:min-h-12 max-sm:min-h-12 shrink-0 items-center justify-center gap-2 border-b-3 px-4 text-lg font-semibold transition-colors focus-visible:-outline-offset-2',
+            'inline-flex min-w-16 shrink-0 items-center justify-center gap-2 border-b-3 font-semibold transition-colors focus-visible:-outline-offset-2',
+            isCompact ? 'min-h-12 px-2' : 'min-h-16 px-4 text-lg max-sm:min-h-12',
             value === stationView
               ? 'border-accent text-ink'
               : 'border-transparent text-ink-muted hover:text-ink',

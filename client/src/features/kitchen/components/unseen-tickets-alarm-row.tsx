@@ -31,23 +31,22 @@ interface UnseenTicketsAlarmRowProps {
   stationName: ((key: string | null) => string) | undefined
   onList: () => void
   onAcknowledge: (() => void) | undefined
+  /** True for the part of a toolbar, with shorter texts. Narrow toolbars acknowledge all tickets from the list. */
+  isCompact?: boolean
   /** More buttons of the row. */
   children?: ReactNode
 }
 
 /** Class of a button in the row of the alarm. */
-export const ALARM_BUTTON_CLASS =
-  'inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
+export const alarmButtonClass = (isCompact: boolean) =>
+  clsx(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border-2 border-current/50 text-base font-bold active:brightness-90 focus-visible:outline-current',
+    isCompact ? 'h-11 min-w-11 px-2' : 'h-12 px-3',
+  )
 
 /** Row of the alarm: number of unseen tickets and voided lines, and its buttons. */
-export function UnseenTicketsAlarmRow({
-  unseenTickets,
-  voided,
-  stationName,
-  onList,
-  onAcknowledge,
-  children,
-}: UnseenTicketsAlarmRowProps) {
+export function UnseenTicketsAlarmRow(props: UnseenTicketsAlarmRowProps) {
+  const { unseenTickets, voided, stationName, onList, onAcknowledge, isCompact = false, children } = props
   const { t } = useTranslation('ticket-delivery')
   const name = useTicketName()
   const [firstUnseen] = unseenTickets
@@ -59,29 +58,39 @@ export function UnseenTicketsAlarmRow({
     stations,
     voids > 0 ? [t('voided', { count: voids }), ...voided.map(({ firstTicket }) => name(firstTicket))] : [],
   ].filter((detail) => detail.length > 0)
+  const Text = isCompact ? CompactAlarmText : AlarmText
   return (
-    <section className="animate-pop-in flex h-16 low:h-12 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
+    <section
+      className={clsx(
+        'animate-pop-in flex items-center bg-danger-solid text-on-solid dark:bg-danger-soft dark:text-danger-ink',
+        isCompact ? 'h-12 gap-1.5 px-1.5' : 'h-16 gap-2 border-y-2 border-danger-solid px-2 sm:px-3',
+      )}
+    >
       <button
         type="button"
-        className="flex min-h-12 low:min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
         onClick={() =>
           revealTicket(voids > 0 || !firstUnseen ? ':has(> [data-press="void"])' : selectorOf(firstUnseen))
         }
       >
         <EyeOff className="size-6 shrink-0 max-sm:hidden motion-safe:animate-pulse" aria-hidden />
         <span className="sr-only">{t('show_first')}: </span>
-        <AlarmText unseenTickets={unseenTickets} details={details} />
+        <Text unseenTickets={unseenTickets} details={details} />
       </button>
       {firstUnseen ? (
-        <button type="button" className={ALARM_BUTTON_CLASS} onClick={onList}>
+        <button type="button" className={alarmButtonClass(isCompact)} onClick={onList}>
           <List className="size-5" aria-hidden />
-          <span className="max-md:sr-only low:max-lg:sr-only">{t('list')}</span>
+          <span className={isCompact ? 'sr-only' : 'max-md:sr-only'}>{t('list')}</span>
         </button>
       ) : null}
       {firstUnseen && onAcknowledge ? (
-        <button type="button" className={ALARM_BUTTON_CLASS} onClick={onAcknowledge}>
+        <button
+          type="button"
+          className={clsx(alarmButtonClass(isCompact), isCompact && 'max-sm:hidden')}
+          onClick={onAcknowledge}
+        >
           <CheckCheck className="size-5" aria-hidden />
-          <span className="max-sm:sr-only low:max-lg:sr-only">{t('mark_all_seen')}</span>
+          <span className={isCompact ? 'sr-only' : 'max-sm:sr-only'}>{t('mark_all_seen')}</span>
         </button>
       ) : null}
       {children}
@@ -100,15 +109,17 @@ function AlarmText({ unseenTickets, details }: AlarmTextProps) {
   const { t } = useTranslation('ticket-delivery')
   const [firstUnseen] = unseenTickets
   return (
-    <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
+    <span className="min-w-0 leading-tight">
       {firstUnseen ? (
         <span
-          className={clsx(
-            'block low:shrink-0 truncate text-lg font-bold',
-            details.length > 1 && 'max-sm:text-base/5',
-          )}
+          className={clsx('block truncate text-lg font-bold', details.length > 1 && 'max-sm:text-base/5')}
         >
-          {t('pass_title', { count: unseenTickets.length })}
+          <span className={details.length > 1 ? 'max-sm:hidden' : undefined}>
+            {t('pass_title', { count: unseenTickets.length })}
+          </span>
+          {details.length > 1 ? (
+            <span className="sm:hidden">{t('unseen_count', { count: unseenTickets.length })}</span>
+          ) : null}
           <WaitingTime since={firstUnseen} />
         </span>
       ) : null}
@@ -120,11 +131,29 @@ function AlarmText({ unseenTickets, details }: AlarmTextProps) {
         )}
       >
         {details.map((detail) => (
-          <span key={detail[0]} className="min-w-0 truncate sm:low:not-last:shrink-[9]">
+          <span key={detail[0]} className="min-w-0 truncate">
             {detail.join(' · ')}
           </span>
         ))}
       </span>
+    </span>
+  )
+}
+
+/** Text of the alarm in a toolbar: the number above one detail. Voided lines take precedence over the stations. */
+function CompactAlarmText({ unseenTickets, details }: AlarmTextProps) {
+  const { t } = useTranslation('ticket-delivery')
+  const [firstUnseen] = unseenTickets
+  const detail = details.at(-1)?.join(' · ')
+  if (!firstUnseen)
+    return <span className="line-clamp-2 max-w-36 text-sm/5 font-bold sm:max-w-56">{detail}</span>
+  return (
+    <span className="max-w-32 min-w-0 sm:max-w-56">
+      <span className="block truncate text-sm/5 font-bold">
+        {t('unseen_count', { count: unseenTickets.length })}
+        <WaitingTime since={firstUnseen} />
+      </span>
+      <span className="block truncate text-xs/4 font-semibold">{detail}</span>
     </span>
   )
 }

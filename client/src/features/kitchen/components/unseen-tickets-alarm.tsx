@@ -5,14 +5,14 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 import { language, loadTranslations } from '../../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { useMediaQuery } from '../../../lib/media.ts'
+import { LOW_WINDOW, useMediaQuery } from '../../../lib/media.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { ALL_STATIONS, type BoardCard } from '../board.ts'
 import { useAcknowledgeTickets } from '../hooks/use-acknowledge-tickets.ts'
 import { useUnseenTicketAlarm } from '../hooks/use-unseen-ticket-alarm.ts'
 import { useKitchenSettings } from '../kitchen-settings.ts'
 import { unseenLines } from '../unseen-tickets.ts'
-import { ALARM_BUTTON_CLASS, UnseenTicketsAlarmRow } from './unseen-tickets-alarm-row.tsx'
+import { alarmButtonClass, UnseenTicketsAlarmRow } from './unseen-tickets-alarm-row.tsx'
 
 const UnseenTicketsSheet = lazyOnOpen(
   async () => (await import('./unseen-tickets-sheet.tsx')).UnseenTicketsSheet,
@@ -28,7 +28,11 @@ const KitchenApprovals = lazy(async () => {
 })
 
 /** Media query of phones and short windows, on which a bar of approval requests would leave few tickets. */
-const SMALL_SCREEN = '(max-width: 39.99rem), (max-height: 36rem)'
+const SMALL_SCREEN = `(max-width: 39.99rem), ${LOW_WINDOW}`
+
+/** Class of the approval requests' button in the toolbar. */
+const BAR_BUTTON_CLASS =
+  'inline-flex h-11 shrink-0 items-center gap-2 rounded-lg bg-plum-solid px-3 font-bold text-on-solid'
 
 interface UnseenTicketsAlarmProps {
   restaurant: AccessibleRestaurant
@@ -37,17 +41,19 @@ interface UnseenTicketsAlarmProps {
   stationView: string
   stationName: (key: string | null) => string
   mayManage: boolean
+  /** True if the alarm shares the toolbar's row, in low windows. */
+  isInBar: boolean
 }
 
 /**
  * One-row alarm for lines that no cook has seen within 30 s, and for voided lines that no cook has
  * acknowledged. It is shown until the lines are seen, printed or acknowledged. In full screen and on small screens,
- * requests for approval share its row, so that both take at most 64 px.
+ * requests for approval share its row, so that both take at most 64 px. In low windows both are in the toolbar.
  * @see KIT-7, KIT-12, ORD-56
  */
 export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   'use memo'
-  const { restaurant, tickets, cards, stationView, stationName, mayManage } = props
+  const { restaurant, tickets, cards, stationView, stationName, mayManage, isInBar } = props
   const locale = useSignal(language)
   const overdue = useUnseenTicketAlarm(tickets, stationView)
   const { pending, acknowledge } = useAcknowledgeTickets()
@@ -70,6 +76,7 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
       unseenLines(ticket),
     )
   const isAlarming = unseenTickets.length > 0 || voided.length > 0
+  const acknowledgeAll = mayManage ? () => acknowledge(unseenTickets) : undefined
   const listing = { tickets: unseenTickets, stationName, busy: print.busy }
   return (
     <>
@@ -80,19 +87,23 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
             voided={voided}
             stationName={stationView === ALL_STATIONS ? stationName : undefined}
             onList={() => setListed(true)}
-            onAcknowledge={mayManage ? () => acknowledge(unseenTickets) : undefined}
+            onAcknowledge={acknowledgeAll}
+            isCompact={isInBar}
           >
-            <Approvals approvals={approvals} buttonClass={ALARM_BUTTON_CLASS} />
+            <Approvals approvals={approvals} buttonClass={alarmButtonClass(isInBar)} />
           </UnseenTicketsAlarmRow>
         ) : null}
       </div>
-      {isAlarming ? null : <Approvals approvals={approvals} />}
+      {isAlarming ? null : (
+        <Approvals approvals={approvals} buttonClass={isInBar ? BAR_BUTTON_CLASS : undefined} />
+      )}
       <UnseenTicketsSheet
         open={isListed && unseenTickets.length > 0}
         onOpenChange={setListed}
         {...listing}
         onPrint={printTicket}
         onAcknowledge={mayManage ? (ticket) => acknowledge([ticket]) : undefined}
+        onAcknowledgeAll={acknowledgeAll}
       />
       {print.sheet}
     </>
@@ -101,7 +112,7 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
 
 interface ApprovalsProps {
   approvals: readonly TrayApproval[]
-  buttonClass?: string
+  buttonClass?: string | undefined
 }
 
 function Approvals(props: ApprovalsProps) {

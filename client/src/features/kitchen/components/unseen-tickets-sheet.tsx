@@ -1,5 +1,5 @@
 import type { Ticket } from '@forki/contract/kitchen'
-import { Eye, MonitorOff, Printer } from 'lucide-react'
+import { CheckCheck, Eye, MonitorOff, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +19,20 @@ interface UnseenTicketsSheetProps {
   onPrint: (ticket: Ticket) => void
   /** Callback that marks tickets as seen. Undefined for a user who may only read. */
   onAcknowledge: ((ticket: Ticket) => void) | undefined
+  onAcknowledgeAll: (() => void) | undefined
 }
 
 /**
  * Sheet of unseen tickets. The ticket that has waited longest is first. Each ticket can be printed, and marked
  * as seen by users with permission.
  */
-export function UnseenTicketsSheet({ open, onOpenChange, tickets, ...row }: UnseenTicketsSheetProps) {
+export function UnseenTicketsSheet({
+  open,
+  onOpenChange,
+  tickets,
+  onAcknowledgeAll,
+  ...row
+}: UnseenTicketsSheetProps) {
   const { t } = useTranslation('ticket-delivery')
   return (
     <Sheet
@@ -34,6 +41,17 @@ export function UnseenTicketsSheet({ open, onOpenChange, tickets, ...row }: Unse
       onOpenChange={onOpenChange}
       title={t('pass_title', { count: tickets.length })}
       description={t('list_hint')}
+      footer={
+        onAcknowledgeAll ? (
+          <Button
+            size="touch"
+            icon={<CheckCheck className="size-5" aria-hidden />}
+            onClick={onAcknowledgeAll}
+          >
+            {t('mark_all_seen')}
+          </Button>
+        ) : undefined
+      }
     >
       <ul className="divide-y divide-line">
         {tickets.map((ticket) => (

@@ -24,7 +24,7 @@ export function AcceptOrRejectButtons(props: AcceptOrRejectButtonsProps) {
   const accept = useAcceptOrder()
   const labelOf = (text: string) => (isNamed ? { 'aria-label': `${text}: ${name(order)}` } : {})
   const layout = isInFooter
-    ? ({ size: 'big', className: 'min-w-0 flex-1 low:h-12!' } as const)
+    ? ({ size: 'big', className: 'h-14! min-w-0 flex-1 low:h-12!' } as const)
     : ({ size: 'touch' } as const)
   const rejectButton = (
     <Button {...layout} disabled={isDisabled} onClick={() => setRejecting(true)} {...labelOf(t('reject'))}>
@@ -32,7 +32,7 @@ export function AcceptOrRejectButtons(props: AcceptOrRejectButtonsProps) {
     </Button>
   )
   return (
-    <div className={isInFooter ? 'flex gap-2' : 'my-1 flex flex-wrap gap-2'}>
+    <div className={isInFooter ? 'flex gap-2 low:flex-1' : 'my-1 flex flex-wrap gap-2'}>
       {isInFooter ? rejectButton : null}
       <Button
         {...layout}

@@ -2,33 +2,25 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { ChevronUp } from 'lucide-react'
 import { clsx } from 'clsx'
-import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { LOW_HEIGHT, useMediaQuery } from '../../../lib/media.ts'
+import { useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { useOrderName } from '../../../domain/orders/order-name.ts'
-import { portionCount, readyLines } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { ticketSide } from '../settings.ts'
 import { useOrderEditor, type OrderEditor } from '../hooks/use-order-editor.ts'
 import { DishBoard } from './dish-board.tsx'
 import { EndedNotice } from './ended-notice.tsx'
 import { OrderPanels } from './order-panels.tsx'
-import { SendButton, TicketActions } from './ticket-actions.tsx'
+import { TicketBar } from './ticket-bar.tsx'
 import { TicketHead } from './ticket-head.tsx'
-import { TicketLines } from './ticket-lines.tsx'
-import { TicketTotals } from './ticket-totals.tsx'
+import { Ticket } from './ticket.tsx'
 import { LazyUndoBar } from './lazy-undo-bar.tsx'
-import { BottomBarTotal } from './bar-total.tsx'
 
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
 const NARROW_SCREEN_QUERY = 'screen and (max-width: 59.99rem)'
@@ -38,15 +30,6 @@ const NARROW_SCREEN_QUERY = 'screen and (max-width: 59.99rem)'
  * narrow screens, where the ticket is hidden.
  */
 const UnseenLinesNotice = lazy(async () => (await import('./unseen-lines-notice.tsx')).UnseenLinesNotice)
-
-/** Lazy component, because few orders wait for acceptance. */
-const AcceptOrRejectButtons = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./accept-or-reject-buttons.tsx'),
-    loadTranslations(['delivery']),
-  ])
-  return module.AcceptOrRejectButtons
-})
 
 interface OrderScreenProps {
   order: Order
@@ -107,89 +90,6 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
         </div>
       )}
       <OrderPanels editor={editor} menu={menu} orders={orders} />
-    </div>
-  )
-}
-
-function Ticket({ editor, className }: { editor: OrderEditor; className?: string }) {
-  const { t } = useTranslation('orders')
-  const side = useSetting(ticketSide)
-  return (
-    <aside
-      aria-label={t('ticket.label')}
-      className={clsx(
-        'flex min-h-0 min-w-0 flex-col bg-surface',
-        side === 'right' ? 'border-l' : 'border-r',
-        className,
-      )}
-    >
-      <TicketHead editor={editor} />
-      <TicketLines editor={editor} />
-      <footer className="flex flex-col gap-3 border-t border-line bg-paper px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <TicketTotals editor={editor} />
-        {editor.isUnaccepted ? (
-          <Suspense fallback={<div className="h-16 low:h-12" />}>
-            <AcceptOrRejectButtons order={editor.order} isInFooter isDisabled={editor.waits} />
-          </Suspense>
-        ) : (
-          <TicketActions editor={editor} />
-        )}
-      </footer>
-    </aside>
-  )
-}
-
-/** Bar on narrow screens with the total and the send button. A press on the total opens the ticket. */
-function TicketBar({ editor }: { editor: OrderEditor }) {
-  const { t } = useTranslation('orders')
-  const name = useOrderName()
-  const [open, setOpen] = useState(false)
-  const low = useMediaQuery(LOW_HEIGHT)
-  // On a low screen the buttons scroll with the lines. Fixed at the bottom, they would leave the lines no
-  // height.
-  const actions = (
-    <div className="flex w-full flex-col gap-3">
-      <TicketTotals editor={editor} />
-      <TicketActions editor={editor} />
-    </div>
-  )
-  const portions =
-    editor.unsentCount + portionCount(editor.order.items.filter((item) => item.status !== 'voided'))
-  const readyPortions = portionCount(readyLines(editor.order))
-  const hasReady = readyPortions > 0 && !editor.ended
-  return (
-    <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float low:pt-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-lg bg-neutral-soft px-4 text-left low:min-h-12"
-      >
-        <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
-        <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
-          <span className="block text-sm text-ink-muted">
-            <span className={clsx(hasReady && 'max-[25rem]:hidden low:max-sm:hidden')}>
-              {t('ticket.lines', { count: portions })}
-              {hasReady ? ' · ' : null}
-            </span>
-            {hasReady ? (
-              <strong className="whitespace-nowrap text-success-ink">
-                {t('ticket.ready', { count: readyPortions })}
-              </strong>
-            ) : null}
-          </span>
-          <BottomBarTotal editor={editor} />
-        </span>
-      </button>
-      <SendButton editor={editor} />
-      {open ? (
-        <Sheet open onOpenChange={setOpen} title={name(editor.order)} footer={low ? null : actions}>
-          <div className="-mx-3">
-            <TicketLines editor={editor} />
-          </div>
-          {low ? actions : null}
-        </Sheet>
-      ) : null}
     </div>
   )
 }

@@ -18,7 +18,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-export function TicketActions({ editor }: { editor: OrderEditor }) {
+interface TicketActionsProps {
+  editor: OrderEditor
+  /** False if the send button is elsewhere, as in a low window. */
+  hasSend?: boolean
+}
+
+export function TicketActions({ editor, hasSend = true }: TicketActionsProps) {
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const takesPayments = canEnterArea(restaurant, 'cashier')
   const isEmpty = editor.unsent.length === 0
@@ -33,7 +39,7 @@ export function TicketActions({ editor }: { editor: OrderEditor }) {
       <div className="flex gap-2">
         {takesPayments ? <HoldButton {...holding} /> : null}
         <SendAndStayButton editor={editor} isDisabled={isEmpty || isBlocked} />
-        <SendButton editor={editor} />
+        {hasSend ? <SendButton editor={editor} /> : null}
       </div>
     </div>
   )
@@ -110,7 +116,7 @@ function WideHoldButton({ onPress, isDisabled }: PressProps) {
 function HoldButton({ onPress, isDisabled }: PressProps) {
   const { t } = useTranslation('orders')
   return (
-    <Button size="big" className="shrink-0 px-3! text-base!" disabled={isDisabled} onClick={onPress}>
+    <Button size="big" className="h-14! shrink-0 px-3! text-base!" disabled={isDisabled} onClick={onPress}>
       <span className="flex flex-col items-center gap-0.5">
         <Hand className="size-5" aria-hidden />
         <span className="text-xs">{t('actions.hold')}</span>
@@ -125,7 +131,7 @@ function SendAndStayButton({ editor, isDisabled }: { editor: OrderEditor; isDisa
   return (
     <Button
       size="big"
-      className="shrink-0 px-3! text-base!"
+      className="h-14! shrink-0 px-3! text-base!"
       disabled={isDisabled || stay.isPending}
       onClick={() => stay.press()}
     >
@@ -180,7 +186,7 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
       variant="primary"
       size="big"
       className={clsx(
-        'min-w-0 flex-1 low:h-12!',
+        'h-14! min-w-0 flex-1 low:h-12!',
         fires === null ? 'px-3!' : 'gap-2! px-2! text-base! leading-tight! whitespace-normal!',
       )}
       busy={sending.busy || editor.firing || send.isPending}

@@ -3,7 +3,7 @@
  * The checks of a split bill and the details of a delivery are last.
  */
 import { Clock3, ReceiptText } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowDensity } from '../../../domain/orders/row-density.ts'
 import { loadTranslations } from '../../../lib/i18n.ts'
@@ -27,7 +27,13 @@ const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).Tick
 const HeldCourseGroup = lazyOnOpen(async () => (await import('./held-course-group.tsx')).HeldCourseGroup)
 const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)
 
-export function TicketLines({ editor }: { editor: OrderEditor }) {
+interface TicketLinesProps {
+  editor: OrderEditor
+  /** Content that scrolls below the lines. */
+  children?: ReactNode
+}
+
+export function TicketLines({ editor, children }: TicketLinesProps) {
   const { t } = useTranslation('orders')
   const { order, draft } = editor
   const sentItems = order.items.filter((item) => item.status !== 'pending').toSorted(byKitchenState)
@@ -71,6 +77,7 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
           </Suspense>
         </section>
       ) : null}
+      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Totals of the order, including unsent lines. */
+/** Totals of the order, including unsent lines: the sums before the total, the total, and the balance. */
 import { clsx } from 'clsx'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,12 +13,23 @@ const UncoveredDiscountNote = lazy(
   async () => (await import('../../../components/uncovered-discount-note.tsx')).UncoveredDiscountNote,
 )
 
+/** Sums before the total, the total, and the balance of a partly paid order. */
 export function TicketTotals({ editor }: { editor: OrderEditor }) {
+  return (
+    <div>
+      <SumsBeforeTotal editor={editor} />
+      <TicketTotal editor={editor} isLarge />
+    </div>
+  )
+}
+
+/** Subtotal, discount, service charge and taxes of the order. */
+export function SumsBeforeTotal({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { percent } = useFormat()
   const { order, totals } = editor
-  const row = (label: string, cents: number, className?: string) => (
-    <div className={clsx('flex items-baseline justify-between gap-3', className)}>
+  const row = (label: string, cents: number, rowClass?: string) => (
+    <div className={clsx('flex items-baseline justify-between gap-3', rowClass)}>
       <dt>{label}</dt>
       <dd>
         <Money cents={cents} currency={order.currency} />
@@ -50,13 +61,44 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
           )}
         </Fragment>
       ))}
-      <div className="flex items-baseline justify-between gap-3 pt-1 text-ink">
-        <dt className="text-lg font-semibold">{t('totals.total')}</dt>
+    </dl>
+  )
+}
+
+interface TicketTotalProps {
+  editor: OrderEditor
+  isLarge?: boolean
+}
+
+/** Total of the order, and the balance of a partly paid one. */
+export function TicketTotal({ editor: { order, totals }, isLarge = false }: TicketTotalProps) {
+  const { t } = useTranslation('orders')
+  const isPartlyPaid = order.paid_cents > 0
+  return (
+    <dl className={clsx('shrink-0', isLarge && 'pt-1')}>
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className={clsx('font-semibold', isLarge ? 'text-lg' : isPartlyPaid && 'low:text-sm/4')}>
+          {t('totals.total')}
+        </dt>
         <dd>
-          <Money cents={totals.total_cents} currency={order.currency} className="text-3xl font-bold" />
+          <Money
+            cents={totals.total_cents}
+            currency={order.currency}
+            className={clsx(
+              'font-bold',
+              isLarge ? 'text-3xl' : isPartlyPaid ? 'text-2xl/7 low:text-sm/4' : 'text-2xl/7 low:text-xl/7',
+            )}
+          />
         </dd>
       </div>
-      {order.paid_cents > 0 ? row(t('totals.balance'), order.balance_cents, 'font-semibold text-ink') : null}
+      {isPartlyPaid ? (
+        <div className="flex items-baseline justify-between gap-3 text-sm font-semibold low:text-base/5">
+          <dt>{t('totals.balance')}</dt>
+          <dd>
+            <Money cents={order.balance_cents} currency={order.currency} />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -12,7 +12,6 @@ export const ticketDelivery = {
   pending: 'Pending',
   not_seen_one: 'The kitchen has not seen {{count}} item',
   not_seen_other: 'The kitchen has not seen {{count}} items',
-  not_seen_text: 'Tell the kitchen or bring the printed ticket.',
   no_screen: 'No screen or printer at {{stations}}. Tell them or bring the printed ticket.',
   print: 'Print ticket',
   print_of: 'Print ticket of {{name}}',

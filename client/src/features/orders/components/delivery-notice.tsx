@@ -38,7 +38,7 @@ export function DeliveryNotice({ editor, isInTicket = false }: DeliveryNoticePro
       tone={delivery_state === 'to_accept' ? 'warning' : 'info'}
       title={promised_at ? `${state} · ${t('due', { time: time(promised_at) })}` : state}
     >
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-1 low:flex-row low:flex-wrap low:gap-x-3">
         {delivery_state === 'to_accept' ? <p>{t('unaccepted')}</p> : null}
         {/* The courier asks for the order by this number. */}
         {order.external_id ? (

@@ -2,12 +2,13 @@
  * Group of notices of the ticket: ended order, delivery order, unsent lines of an ended order, and restored
  * draft. It also shows rejected lines, lines that the kitchen receives or sees late, and a lost connection.
  */
+import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { EndedNotice } from './ended-notice.tsx'
@@ -23,6 +24,9 @@ const DeliveryNotice = lazy(async () => {
   const [module] = await Promise.all([import('./delivery-notice.tsx'), loadTranslations(['delivery'])])
   return module.DeliveryNotice
 })
+
+/** Class of a notice whose button is beside its text, so that the lines below have more height. */
+const CONDENSED_CLASS = 'py-1! pr-1! text-sm'
 
 export function TicketNotices({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
@@ -40,7 +44,8 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
         <Notice
           tone="info"
           title={t('notice.restored', { count: editor.unsentCount })}
-          action={<Button onClick={editor.forgetRestored}>{t('notice.understood')}</Button>}
+          className={CONDENSED_CLASS}
+          action={<DismissButton onPress={editor.forgetRestored} />}
         >
           {t('notice.restored_text')}
         </Notice>
@@ -49,7 +54,8 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
         <Notice
           tone="danger"
           title={errorText(sending.refused, 'order_update')}
-          action={<Button onClick={sending.forgetRefusal}>{t('notice.understood')}</Button>}
+          className={CONDENSED_CLASS}
+          action={<DismissButton onPress={sending.forgetRefusal} />}
         >
           {t(sending.refused.code === 'dish_unavailable' ? 'notice.sold_out' : 'notice.kept')}
         </Notice>
@@ -61,5 +67,17 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
       )}
       {sending.offline ? <Notice tone="warning">{t('offline:ticket')}</Notice> : null}
     </div>
+  )
+}
+
+function DismissButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('orders')
+  return (
+    <IconButton
+      size="touch"
+      label={t('notice.understood')}
+      icon={<X className="size-5" aria-hidden />}
+      onClick={onPress}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { isUnseenTooLong } from '../../../domain/kitchen/ticket-delivery.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
@@ -19,8 +20,8 @@ interface UnseenLinesNoticeProps {
 }
 
 /**
- * Warning about lines that the kitchen has neither seen nor printed in time. It names a possible cause and has
- * a button that prints these lines as a kitchen ticket.
+ * Warning about lines that the kitchen has neither seen nor printed in time. It names the stations without a
+ * screen, or else the lines. A button prints these lines as a kitchen ticket.
  */
 export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesNoticeProps) {
   const { t } = useTranslation('ticket-delivery')
@@ -39,22 +40,10 @@ export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesN
         <Notice
           tone="warning"
           title={t('not_seen', { count: portionCount(unseenItems) })}
-          className={className}
-        >
-          <p>
-            {undeliveredStations.size > 0
-              ? t('no_screen', { stations: [...undeliveredStations].map(nameOf).join(', ') })
-              : t('not_seen_text')}
-          </p>
-          <ul className="mt-1 font-medium">
-            {unseenItems.map((item) => (
-              <li key={item.id}>
-                {item.quantity} × {dishName(item)}
-              </li>
-            ))}
-          </ul>
-          <span className="mt-2 block">
+          className={clsx('px-3! py-2! text-sm', className)}
+          action={
             <PrintButton
+              small
               size="touch"
               restaurant={access}
               request={{
@@ -67,7 +56,13 @@ export function UnseenLinesNotice({ order, restaurant, className }: UnseenLinesN
               }
               label={t('print')}
             />
-          </span>
+          }
+        >
+          <p className="line-clamp-3">
+            {undeliveredStations.size > 0
+              ? t('no_screen', { stations: [...undeliveredStations].map(nameOf).join(', ') })
+              : unseenItems.map((item) => `${item.quantity} × ${dishName(item)}`).join(', ')}
+          </p>
         </Notice>
       ) : null}
       {print.sheet}

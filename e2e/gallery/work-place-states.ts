@@ -95,7 +95,7 @@ const ORDER_STATES: WorkPlaceState[] = [
     steps: async (page, service) => {
       await openVoidApproval(page, service)
       await buttonNamed(topDialog(page), 'Pedir autorización', 'Ask for approval').click()
-      await page.getByRole('region', { name: startsWithAny('Autorizaciones', 'Approvals') }).waitFor()
+      await buttonNamed(page, 'Esperando autorización', 'Waiting for approval').waitFor()
     },
   },
 ]

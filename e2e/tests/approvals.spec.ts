@@ -40,6 +40,9 @@ async function askForVoid(page: Page, restaurant: Restaurant, order: Order): Pro
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Autorizaciones' })
+/** Attention tray of the floor and order screens, which replaces the bar there. */
+const trayOf = (page: Page) => page.getByRole('region', { name: 'Por atender en el salón' })
+const MAX_TRAY_PX = 56
 
 test("a manager on a phone approves a waiter's void by PIN, and the other approver sees that it is decided", async ({
   visit,
@@ -56,18 +59,19 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
   await expect(phone.getByRole('button', { name: 'Para llevar' })).toBeVisible()
 
   await askForVoid(waiter, restaurant, order)
-  await expect(bar(waiter).getByText(/^Esperando autorización · quedan [45]:\d\d$/)).toBeVisible()
-  expect((await bar(waiter).boundingBox())?.height).toBeLessThanOrEqual(64)
+  const waiting = trayOf(waiter).getByRole('button', { name: /^Esperando autorización: Mesa 1 · Anular/ })
+  await expect(waiting).toHaveText(/[45]:\d\d$/)
+  await expect(bar(waiter)).toHaveCount(0)
+  expect((await trayOf(waiter).boundingBox())?.height).toBeLessThanOrEqual(MAX_TRAY_PX)
   const name = new RegExp(`^Autorizar: Anular ${order.items[0]!.name}, Mesa 1$`)
   await expect(bar(owner).getByRole('button', { name })).toBeVisible({ timeout: MAX_UPDATE_MS * 5 })
-  // The floor screen shows the request as an entry of the attention tray, instead of the bar `Autorizaciones`.
-  const tray = phone.getByRole('region', { name: 'Por atender en el salón' })
+  const tray = trayOf(phone)
   const entry = tray.getByRole('button', {
     name: new RegExp(`^Autorizar: Mesa 1 · Anular ${order.items[0]!.name} · \\$`),
   })
   await expect(entry).toBeVisible()
   await expect(bar(phone)).toHaveCount(0)
-  expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(56)
+  expect((await tray.boundingBox())?.height).toBeLessThanOrEqual(MAX_TRAY_PX)
   await bar(owner).getByRole('button', { name }).click()
   await entry.click()
   await expect(phone.getByRole('dialog').getByText(/«Cambió de idea»/)).toBeVisible()
@@ -80,7 +84,7 @@ test("a manager on a phone approves a waiter's void by PIN, and the other approv
 
   await expect(phone.getByRole('dialog')).toHaveCount(0)
   await expect(owner.getByRole('dialog').getByText(/^La solicitud ya no está pendiente/)).toBeVisible()
-  await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
+  await expect(trayOf(waiter)).toHaveCount(0)
   const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
   expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })
@@ -155,26 +159,28 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   await bar(owner)
     .getByRole('button', { name: /^Rechazar:/ })
     .click()
-  await expect(bar(waiter).getByText(/^Rechazado por /)).toBeVisible()
+  const tray = trayOf(waiter)
+  await expect(tray.getByRole('button', { name: /^Rechazado: Mesa 2/ })).toBeVisible()
   await expect(lineChip).toHaveCount(0)
-  await bar(waiter).getByRole('button', { name: 'Descartar' }).click()
+  await tray.getByRole('button', { name: /^Descartar: Mesa 2/ }).click()
+  await expect(tray).toHaveCount(0)
 
   await askForVoid(waiter, restaurant, order)
   await cashier.post(`/orders/${order.id}/items`, {
     items: [{ dish_id: order.items[0]!.dish_id }],
   })
-  await expect(bar(waiter).getByText(/^El pedido cambió: Total:/)).toBeVisible()
+  const changed = tray.getByRole('button', { name: /^Cambió el pedido: Mesa 2/ })
+  await changed.click()
+  const dialog = waiter.getByRole('dialog', { name: 'Autorizaciones' })
+  await expect(dialog.getByText(/^El pedido cambió: Total:/)).toBeVisible()
   await expect(bar(owner).getByRole('listitem')).toHaveCount(0)
   await waiter.goto(restaurant.pathOf('piso'))
-  const tray = waiter.getByRole('region', { name: 'Por atender en el salón' })
-  const dialog = waiter.getByRole('dialog', { name: 'Autorizaciones' })
-  await tray.getByRole('button', { name: /^Cambió el pedido: Mesa 2/ }).click()
-  await dialog.getByRole('button', { name: 'Pedir de nuevo' }).click()
+  await expect(changed).toBeVisible()
+  await tray.getByRole('button', { name: /^Pedir de nuevo: Mesa 2/ }).click()
   await approve()
-  await tray.getByRole('button', { name: /^Autorizado: Mesa 2/ }).click()
-  await dialog.getByRole('button', { name: 'Anular ahora' }).click()
+  await expect(tray.getByRole('button', { name: /^Autorizado: Mesa 2/ })).toBeVisible()
+  await tray.getByRole('button', { name: /^Anular ahora: Mesa 2/ }).click()
 
-  await expect(dialog).toHaveCount(0)
   await expect(tray.getByRole('button', { name: /Anular/ })).toHaveCount(0)
   const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
   expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
@@ -195,7 +201,7 @@ test("a request that a waiter sends while the approver's phone sleeps appears wh
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
 
   await askForVoid(waiter, restaurant, order)
-  await expect(bar(waiter).getByText(/^Esperando autorización/)).toBeVisible()
+  await expect(trayOf(waiter).getByText(/^Esperando autorización/)).toBeVisible()
   await phone.context().setOffline(false)
   await session.send('Page.setWebLifecycleState', { state: 'active' })
 
@@ -207,7 +213,7 @@ test("a request that a waiter sends while the approver's phone sleeps appears wh
   const pin = phone.getByRole('dialog').getByRole('textbox', { name: 'Tu PIN' })
   await pin.fill(PIN)
   await pin.press('Enter')
-  await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
+  await expect(trayOf(waiter)).toHaveCount(0)
   const orderAfter = await restaurant.owner.get<Order>(`/orders/${order.id}`)
   expect(orderAfter.items.map(({ status }) => status)).toContain('voided')
 })

@@ -1,5 +1,5 @@
 /**
- * Entries of the guest request bar: guest requests, and tables that have reached a limit of unconfirmed guest
+ * Entries of an attention tray: guest requests, and tables that have reached a limit of unconfirmed guest
  * phones or of waiting orders.
  */
 import { can } from '@forki/contract/permissions'
@@ -83,7 +83,7 @@ interface PillProps {
   children: ReactNode
 }
 
-/** Entry of the guest request bar. A press on its label opens the requests of the table. */
+/** Entry of an attention tray. A press on its label opens the requests of the table. */
 const Pill = ({ visit, icon, label, children }: PillProps) => (
   <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
     <button

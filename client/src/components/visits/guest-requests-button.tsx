@@ -10,7 +10,7 @@ import { showAllRequests } from '../../domain/visits/shown-requests.ts'
 /**
  * Button with the number of open guest requests and of tables at a limit of unconfirmed guest phones or of
  * waiting orders. A press opens `GuestRequestsSheet`. CSS shows the button only on phones and low windows,
- * which have no `GuestRequestsBar`.
+ * on which `OrderTray` omits these entries.
  * @see SCR-17
  */
 export function GuestRequestsButton({ restaurant }: { restaurant: AccessibleRestaurant }) {

@@ -1,6 +1,6 @@
 /**
- * Approval requests in the attention tray, the row on the floor screen with all entries that need a waiter, and in
- * the full-screen kitchen.
+ * Approval requests in the attention tray, the row on the floor and order screens with all entries that need a
+ * waiter, and in the full-screen kitchen.
  * While a tray is on screen, the separate bar of approval requests is hidden.
  */
 import { useEffect } from 'react'
@@ -18,6 +18,11 @@ export interface TrayApproval {
   amount: string
   /** Instant at which the request or its approval lapses. */
   expires_at: string
+  /**
+   * Next step of the user's own request, as a button in its entry. `remove` withdraws or dismisses the request,
+   * `run` runs the approved command, and `again` requests another approval.
+   */
+  nextStep?: { kind: 'remove' | 'run' | 'again'; label: string; onPress: () => void }
   onPress: () => void
 }
 

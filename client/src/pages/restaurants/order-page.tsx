@@ -24,9 +24,9 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
 
-/** Lazy bar of guest requests. It loads after the order screen. */
-const GuestRequestsBar = lazyOnOpen(
-  async () => (await import('../../components/visits/guest-requests-bar.tsx')).GuestRequestsBar,
+/** Lazy attention tray. It loads after the order screen. */
+const OrderTray = lazyOnOpen(
+  async () => (await import('../../components/attention/order-tray.tsx')).OrderTray,
 )
 
 /** Lazy list of orders to choose from, for a path without an order id. */
@@ -84,7 +84,7 @@ function ServerOrder({ restaurant_id, order_id }: { restaurant_id: string; order
         <WithMenu {...{ menu, restaurantQuery }}>
           {(card, restaurant) => (
             <div className="flex h-full min-h-0 flex-col">
-              {access ? <GuestRequestsBar restaurant={access} /> : null}
+              {access ? <OrderTray restaurant={access} /> : null}
               <div className="min-h-0 flex-1">
                 <OrderScreen
                   order={known}

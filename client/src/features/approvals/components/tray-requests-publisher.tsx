@@ -1,14 +1,20 @@
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCurrentUser } from '../../../domain/access/current-user.ts'
-import type { RequestedCommand } from '../../../domain/approvals/requested-commands.ts'
+import { useTranslation } from 'react-i18next'
+import { useCancelApproval } from '../../../domain/approvals/queries.ts'
+import {
+  removeRequestedCommand,
+  type RequestedCommand,
+} from '../../../domain/approvals/requested-commands.ts'
 import { setTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useNow } from '../../../lib/use-now.ts'
+import { useAskApprovalAgain } from '../hooks/use-ask-approval-again.ts'
 import { useRequestTexts } from '../hooks/use-request-texts.ts'
 import { useRunApprovedCommand } from '../hooks/use-run-approved-command.ts'
-import { ownRequests, requestsToDecide } from '../approval-requests.ts'
+import { ownRequests, requestsToDecide, type OwnRequest } from '../approval-requests.ts'
 
 const OwnRequestDialog = lazyOnOpen(async () => (await import('./own-request-dialog.tsx')).OwnRequestDialog)
 
@@ -20,7 +26,7 @@ export interface PendingListProps {
   onApprove: (id: string) => void
 }
 
-/** Publishes approval requests to the floor's attention tray. Renders only the dialog of the user's request. */
+/** Publishes approval requests to the attention trays. Renders only the dialog of the user's request. */
 export function TrayRequestsPublisher({ requests, commands, allRequests, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)
@@ -29,26 +35,30 @@ export function TrayRequestsPublisher({ requests, commands, allRequests, onAppro
   const open = requestsToDecide(requests, user_id, now)
   const userRequests = ownRequests(commands, allRequests, now)
   const { run, running } = useRunApprovedCommand(userRequests)
+  const nextStepOf = useNextStep(run)
   const [shown, setShown] = useState<string | null>(null)
-  const entries = [
-    ...open.map((request) => ({ request, state: 'decide' as const })),
-    ...userRequests.map(({ request, state }) => ({ request, state })),
-  ].map(({ request, state }): Omit<TrayApproval, 'onPress'> => ({
+  const entryOf = (request: ApprovalRequest): Omit<TrayApproval, 'state' | 'onPress'> => ({
     id: request.id,
-    state,
     text: `${where(request)} · ${what(request)}`,
     amount: money(request.amount_cents, request.currency),
     expires_at: request.expires_at,
-  }))
-  const publish = useEffectEvent(() =>
-    setTrayApprovals(
-      entries.map((entry) => ({
-        ...entry,
-        onPress: () => (entry.state === 'decide' ? onApprove : setShown)(entry.id),
-      })),
-    ),
-  )
-  const key = JSON.stringify(entries)
+  })
+  const entries = [
+    ...open.map((request) => ({
+      ...entryOf(request),
+      state: 'decide' as const,
+      onPress: () => onApprove(request.id),
+    })),
+    ...userRequests.map((own) => ({
+      ...entryOf(own.request),
+      state: own.state,
+      nextStep: nextStepOf(own),
+      onPress: () => setShown(own.request.id),
+    })),
+  ]
+  const publish = useEffectEvent(() => setTrayApprovals(entries))
+  // `running` is part of the key, because the function that runs a command rejects a second one meanwhile.
+  const key = JSON.stringify([entries, running])
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key changes with the entries
   useEffect(() => publish(), [key])
   useEffect(() => () => setTrayApprovals([]), [])
@@ -62,4 +72,34 @@ export function TrayRequestsPublisher({ requests, commands, allRequests, onAppro
       onClose={() => setShown(null)}
     />
   ) : null
+}
+
+/** Returns the next step of an own request: run, request again, dismiss or withdraw. */
+function useNextStep(run: (own: OwnRequest) => Promise<void>) {
+  const { t } = useTranslation('approvals')
+  const cancel = useCancelApproval()
+  const { again } = useAskApprovalAgain()
+  return (own: OwnRequest): NonNullable<TrayApproval['nextStep']> => {
+    const { requestedCommand, state } = own
+    const { request_id, command } = requestedCommand
+    switch (state) {
+      case 'approved':
+        return { kind: 'run', label: t(`run.${command.kind}`), onPress: () => void run(own) }
+      case 'lapsed':
+      case 'changed':
+        return { kind: 'again', label: t('again'), onPress: () => void again(requestedCommand) }
+      case 'declined':
+        return { kind: 'remove', label: t('dismiss'), onPress: () => removeRequestedCommand(request_id) }
+      default:
+        return {
+          kind: 'remove',
+          label: t('withdraw'),
+          onPress: () =>
+            cancel.mutate(
+              { params: { id: request_id } },
+              { onSuccess: () => removeRequestedCommand(request_id) },
+            ),
+        }
+    }
+  }
 }

@@ -1,14 +1,14 @@
 /**
  * Attention tray: all entries that need a waiter on the floor, most urgent first, in one row of 56 px. A press
- * on an entry opens its table or order, its approval request, or the guest requests of its table. The first
- * button expands the tray to several rows. Renders nothing visible without entries.
+ * on an entry opens its table or order, its approval request, or the guest requests of its table.
  */
 import { clsx } from 'clsx'
-import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { BellRing, EyeOff, Hourglass, Printer } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalPill } from '../../../components/attention/approval-pill.tsx'
 import { PILL_CLASS } from '../../../components/attention/pill-class.ts'
+import { TrayRow } from '../../../components/attention/tray-row.tsx'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { PhoneLimitPill, GuestRequestPill } from '../../../components/visits/guest-request-pills.tsx'
 import { useGuestRequests } from '../../../components/visits/use-guest-requests.tsx'
@@ -19,7 +19,6 @@ import { portionCount } from '../../../domain/orders/orders.ts'
 import { language, loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
-import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attentionEntries, type AttentionEntry } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
@@ -39,58 +38,24 @@ interface AttentionTrayProps {
 }
 
 export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionTrayProps) {
-  const { t } = useTranslation('floor')
-  const [isOpen, setOpen] = useState(false)
   const { waitingRequests, visitsAtLimit, sheet } = useGuestRequests(restaurant)
   const print = useTicketPrint({ ...restaurant, locale: useSignal(language) })
   const approvals = useTrayApprovals()
   const entries = attentionEntries({ ...floor, approvals, waitingRequests, visitsAtLimit })
-  const isGuarded = useLayoutShiftGuard(entries.map(({ id }) => id))
   return (
     <div className="shrink-0 print:hidden">
-      <p role="status" className="sr-only">
-        {entries.length > 0 ? t('attention.count', { count: entries.length }) : ''}
-      </p>
-      {entries.length === 0 ? null : (
-        <section
-          aria-label={t('attention.title')}
-          className="flex items-start gap-1 border-b border-line bg-neutral-soft pl-1 sm:pl-2 low:border-b-0"
-        >
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={t('attention.show', { count: entries.length })}
-            onClick={() => setOpen(!isOpen)}
-            className="tabular mt-1 mb-0.75 flex h-12 low:my-0.5 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
-          >
-            {entries.length}
-            <ChevronDown
-              className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
-              aria-hidden
-            />
-          </button>
-          <ul
-            className={clsx(
-              'flex min-w-0 flex-1 gap-2 pr-3',
-              isOpen
-                ? 'max-h-[50dvh] flex-wrap overflow-y-auto py-1'
-                : 'h-13.75 items-center py-0.5 overflow-x-auto [scrollbar-width:none] low:h-13',
-              isGuarded && 'pointer-events-none',
-            )}
-          >
-            {entries.map((entry) => (
-              <Entry
-                key={entry.id}
-                entry={entry}
-                restaurant={restaurant}
-                print={print}
-                onSpot={onSpot}
-                onOrder={onOrder}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      <TrayRow ids={entries.map(({ id }) => id)}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            restaurant={restaurant}
+            print={print}
+            onSpot={onSpot}
+            onOrder={onOrder}
+          />
+        ))}
+      </TrayRow>
       {print.sheet}
       {sheet}
     </div>

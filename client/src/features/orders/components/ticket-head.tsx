@@ -24,6 +24,11 @@ const GuestRequestsButton = lazy(
   async () => (await import('../../../components/visits/guest-requests-button.tsx')).GuestRequestsButton,
 )
 
+/** Lazy button, because most users have no approval requests at most times. */
+const OrderApprovalsButton = lazy(
+  async () => (await import('../../../components/attention/order-tray.tsx')).OrderApprovalsButton,
+)
+
 /** Lazy chip, because most orders have no requested bill. */
 const BillStateChip = lazy(async () => (await import('./bill-state-chip.tsx')).BillStateChip)
 
@@ -66,6 +71,7 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
       </div>
       {access && !isLocalOrder(order.id) ? (
         <Suspense fallback={null}>
+          <OrderApprovalsButton />
           <GuestRequestsButton restaurant={access} />
         </Suspense>
       ) : null}

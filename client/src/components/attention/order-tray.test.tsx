@@ -2,14 +2,15 @@
 import '@testing-library/jest-dom/vitest'
 import { visit as visitSchema, type GuestRequest, type Visit } from '@forki/contract/visits'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { stubFetch, jsonResponse, pageResponse } from '../../test/fake-fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
-import { GuestRequestsButton } from './guest-requests-button.tsx'
-import { GuestRequestsBar } from './guest-requests-bar.tsx'
+import { GuestRequestsButton } from '../visits/guest-requests-button.tsx'
+import { OrderTray } from './order-tray.tsx'
+import { setTrayApprovals, type TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
 
 const timestamp = '2026-11-21T18:00:00.000Z'
@@ -35,6 +36,7 @@ let clearedPaths: string[]
 beforeAll(() => startTranslations())
 beforeEach(() => {
   clearedPaths = []
+  setTrayApprovals([])
   stubFetch(({ method, path }) => {
     if (method !== 'POST') return pageResponse(visits)
     clearedPaths.push(path)
@@ -43,7 +45,7 @@ beforeEach(() => {
   })
 })
 
-const show = () => renderPage({ '/': <GuestRequestsBar restaurant={restaurant} /> }, '/').user
+const show = () => renderPage({ '/': <OrderTray restaurant={restaurant} /> }, '/').user
 const clearButton = { name: 'Quitar los teléfonos sin confirmar de la mesa 7' }
 
 it('one press removes the phones of a table at its limit if no order is lost', async () => {
@@ -94,7 +96,7 @@ it('the guest requests button counts requests and tables at their limit, and ope
   const buttonAndBar = (
     <>
       <GuestRequestsButton restaurant={restaurant} />
-      <GuestRequestsBar restaurant={restaurant} />
+      <OrderTray restaurant={restaurant} />
     </>
   )
   const { user } = renderPage({ '/': buttonAndBar }, '/')
@@ -105,4 +107,44 @@ it('the guest requests button counts requests and tables at their limit, and ope
 
   const sheet = await screen.findByRole('dialog', { name: 'Solicitudes de las mesas' })
   expect(within(sheet).getByRole('heading', { name: /7 · llama/ })).toBeVisible()
+})
+
+const approvalOf = (overrides: Partial<TrayApproval>): TrayApproval => ({
+  id: uuid(8),
+  state: 'waiting',
+  text: 'Mesa 3 · Anular Mole negro',
+  amount: '$210.00',
+  expires_at: timestamp,
+  onPress: () => undefined,
+  ...overrides,
+})
+
+it('the tray of the order screen has guest requests and approval requests in one row, own unanswered ones last', async () => {
+  visits = [visitOf({})]
+  setTrayApprovals([approvalOf({}), approvalOf({ id: uuid(9), state: 'decide' })])
+  show()
+
+  const tray = await screen.findByRole('region', { name: 'Por atender en el salón' })
+  await within(tray).findByText('7 · demasiados teléfonos o pedidos')
+  expect(
+    within(tray)
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Autorizar: Mesa 3/),
+    expect.stringMatching(/^7 · demasiados/),
+    expect.stringMatching(/^Esperando autorización: Mesa 3/),
+  ])
+})
+
+it('one press on the entry of a declined request dismisses it', async () => {
+  visits = []
+  const dismiss = vi.fn<() => void>()
+  const nextStep = { kind: 'remove' as const, label: 'Descartar', onPress: dismiss }
+  setTrayApprovals([approvalOf({ state: 'declined', nextStep })])
+  const user = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Descartar: Mesa 3 · Anular Mole negro' }))
+
+  expect(dismiss).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,7 @@ import {
   nonOverlapScale,
   placeSectionName,
   renderedBox,
+  renderedBoxes,
 } from './geometry.ts'
 
 const position = { x: 0, y: 0, width: 200, height: 100, rotation: 0 }
@@ -87,6 +88,63 @@ describe('minTableSide', () => {
       // if 175 cm at this scale are less than 16 px.
       const hasSpace = scale * 175 >= 16
       expect(boxes.slice(1).some((box, index) => intersects(box, boxes[index]!))).toBe(!hasSpace)
+    },
+  )
+})
+
+/** Table at a position, with its width and height in cm. */
+const tableAt = (at: { x: number; y: number }, width: number, height: number) => ({
+  position: { ...at, width, height, rotation: 0 },
+})
+
+describe('renderedBoxes', () => {
+  it('renderedBoxes keeps the proportion of a long table that is enlarged', () => {
+    const [box] = renderedBoxes([tableAt({ x: 0, y: 0 }, 200, 100)], 0.1, 20)
+
+    expect(box).toEqual({ x: -10, y: -5, width: 40, height: 20 })
+  })
+
+  it('renderedBoxes leaves a table of sufficient size to scale', () => {
+    expect(renderedBoxes([tableAt({ x: 0, y: 0 }, 200, 100)], 1, 20)).toEqual([
+      { x: 0, y: 0, width: 200, height: 100 },
+    ])
+  })
+
+  it('renderedBoxes shares the gap between two long tables in a row', () => {
+    const [one, other] = renderedBoxes(
+      [tableAt({ x: 0, y: 0 }, 200, 100), tableAt({ x: 360, y: 0 }, 200, 100)],
+      0.1,
+      20,
+    )
+
+    expect(one).toEqual({ x: -5, y: -5, width: 30, height: 20 })
+    expect(other).toEqual({ x: 31, y: -5, width: 30, height: 20 })
+  })
+
+  it('renderedBoxes does not enlarge a rotated table beyond its square', () => {
+    expect(renderedBoxes([{ position: { ...position, rotation: 45 } }], 0.1, 20)[0]).toMatchObject({
+      width: 20,
+      height: 20,
+    })
+  })
+
+  it.each([0.05, 0.1, 0.2, 0.4])(
+    'renderedBoxes separates long tables at a scale of %d wherever their smallest boxes are separate',
+    (scale) => {
+      const tables = Array.from({ length: 40 }, (_, index) => {
+        const at = { x: (index % 8) * 240, y: Math.floor(index / 8) * 260 }
+        return index % 3 === 0 ? tableAt(at, 90, 220) : tableAt(at, index % 2 ? 210 : 80, 80)
+      })
+      const boxes = renderedBoxes(tables, scale, 20)
+      const smallest = tables.map((table) => renderedBox(table.position, scale, 20))
+
+      const overlaps = boxes.flatMap((one, index) =>
+        boxes.filter(
+          (other, at) => at > index && intersects(one, other) && !intersects(smallest[index]!, smallest[at]!),
+        ),
+      )
+      expect(overlaps).toEqual([])
+      expect(boxes.every((box, index) => box.width >= smallest[index]!.width)).toBe(true)
     },
   )
 })

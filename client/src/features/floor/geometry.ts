@@ -136,6 +136,65 @@ export function renderedBox({ x, y, width, height }: Box, scale: number, least =
 }
 
 /**
+ * Boxes of all tables in px, each at least `least` wide and high. A table whose sides would both be enlarged keeps
+ * its proportion as far as the gaps to the other tables allow. Otherwise a long table would be a square.
+ */
+export function renderedBoxes(
+  tables: readonly Pick<Table, 'position'>[],
+  scale: number,
+  least = MIN_TABLE_PX,
+): Box[] {
+  const boxes = tables.map(({ position }) => renderedBox(position, scale, least))
+  const wanted = tables.map(({ position }, index) => proportionalBox(position, boxes[index]!, least))
+  return boxes.map((box, index) => {
+    const target = wanted[index]!
+    const axis = target.width > box.width ? X_AXIS : target.height > box.height ? Y_AXIS : null
+    if (!axis) return box
+    let length = target[axis.size]
+    boxes.forEach((other, at) => {
+      if (at === index || !overlapsAlong(axis.cross, target, wanted[at]!)) return
+      const distance = Math.abs(centerAlong(axis, box) - centerAlong(axis, other))
+      const gap = distance - (box[axis.size] + other[axis.size]) / 2
+      // The table grows at both ends, but uses half of the gap to a table that grows along the same axis.
+      const share = wanted[at]![axis.size] > other[axis.size] ? 1 : 2
+      if (gap > 0) length = Math.min(length, box[axis.size] + Math.max(0, gap - MIN_TABLE_GAP_PX) * share)
+    })
+    const grown = { ...box, [axis.size]: length }
+    return { ...grown, [axis.start]: centerAlong(axis, box) - length / 2 }
+  })
+}
+
+interface Axis {
+  start: 'x' | 'y'
+  size: 'width' | 'height'
+  /** Axis perpendicular to this one. */
+  cross: Pick<Axis, 'start' | 'size'>
+}
+const X_AXIS: Axis = { start: 'x', size: 'width', cross: { start: 'y', size: 'height' } }
+const Y_AXIS: Axis = { start: 'y', size: 'height', cross: { start: 'x', size: 'width' } }
+type Span = Axis['cross']
+
+const centerAlong = ({ start, size }: Span, box: Box): number => box[start] + box[size] / 2
+const overlapsAlong = ({ start, size }: Span, one: Box, other: Box): boolean =>
+  one[start] < other[start] + other[size] && other[start] < one[start] + one[size]
+
+/** Box around the same center, whose short side is the rendered one, and whose long side is in proportion to it. */
+function proportionalBox({ width, height, rotation }: Table['position'], box: Box, least: number): Box {
+  // A rotated table extends beyond its box, so that boxes without an overlap don't prove that it has space.
+  if (rotation % 180 !== 0) return box
+  const ratio = width / height
+  const size =
+    ratio > 1
+      ? { width: Math.max(box.width, least * ratio), height: box.height }
+      : { width: box.width, height: Math.max(box.height, least / ratio) }
+  return {
+    x: box.x + (box.width - size.width) / 2,
+    y: box.y + (box.height - size.height) / 2,
+    ...size,
+  }
+}
+
+/**
  * Smallest scale at which two tables do not overlap along one axis. Infinite if their boxes in centimetres
  * already overlap along this axis.
  */

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useMemo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { PRESSABLE_MIN_PX } from '../geometry.ts'
+import { PRESSABLE_MIN_PX, renderedBoxes, type Box } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import { PLAN_MARGIN, usePlanView } from '../hooks/use-plan-view.ts'
@@ -37,6 +37,7 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
     spots,
     section,
   })
+  const boxes = useTableBoxes(spots, scale, minSide)
   const drag = useDragScroll(view)
   const press = (spot: FloorTable, event: MouseEvent) => {
     // A press by keyboard or by a screen reader has a click count of 0. It opens a table of any size.
@@ -66,12 +67,12 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
               style={{ left: PLAN_MARGIN - area.x * scale, top: PLAN_MARGIN - area.y * scale }}
             >
               <SectionAreas sections={layout.sections} section={section} scale={scale} />
-              <PlanTables {...{ floor, scale, minSide, openingTableId }} onPress={press} />
-              <SectionNames {...{ layout, spots, section, scale, minSide }} />
+              <PlanTables {...{ floor, scale, boxes, openingTableId }} onPress={press} />
+              <SectionNames {...{ layout, section, scale }} tables={[...boxes.values()]} />
               {spots.map((spot) => (
                 <PlanRequestBadge
                   key={spot.table.id}
-                  {...{ spot, spots, scale, minSide, now, marks }}
+                  {...{ spot, boxes, now, marks }}
                   minTop={area.y * scale - PLAN_MARGIN + 2}
                 />
               ))}
@@ -84,28 +85,44 @@ export function FloorPlan({ layout, floor, section, openingTableId, onPress }: F
   )
 }
 
+/** Boxes of the tables in px, by id. */
+function useTableBoxes(
+  spots: readonly FloorTable[],
+  scale: number,
+  minSide: number,
+): ReadonlyMap<string, Box> {
+  return useMemo(() => {
+    const tables = spots.map(({ table }) => table)
+    const boxes = renderedBoxes(tables, scale, minSide)
+    return new Map(tables.map(({ id }, index) => [id, boxes[index]!]))
+  }, [spots, scale, minSide])
+}
+
 interface PlanTablesProps extends Pick<FloorPlanProps, 'floor' | 'openingTableId'> {
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Side in px to which smaller tables are enlarged. */
-  minSide: number
+  /** Boxes of the tables in px, by id. */
+  boxes: ReadonlyMap<string, Box>
   onPress: (spot: FloorTable, event: MouseEvent) => void
 }
 
-function PlanTables({ floor, scale, minSide, openingTableId, onPress }: PlanTablesProps) {
+function PlanTables({ floor, scale, boxes, openingTableId, onPress }: PlanTablesProps) {
   const { spots, timezone, now, marks } = floor
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
-  return spots.map((spot) => (
-    <PlanTable
-      key={spot.table.id}
-      {...{ spot, scale, minSide, timezone, now }}
-      faded={floor.isOthers(spot)}
-      busy={openingTableId === spot.table.id}
-      unseenPortions={marks.unseenPortions.get(spot.order?.id ?? '') ?? 0}
-      shortLabel={short.get(spot.table.label)}
-      onPress={(event) => onPress(spot, event)}
-    />
-  ))
+  return spots.map((spot) => {
+    const box = boxes.get(spot.table.id)
+    return box ? (
+      <PlanTable
+        key={spot.table.id}
+        {...{ spot, scale, box, timezone, now }}
+        faded={floor.isOthers(spot)}
+        busy={openingTableId === spot.table.id}
+        unseenPortions={marks.unseenPortions.get(spot.order?.id ?? '') ?? 0}
+        shortLabel={short.get(spot.table.label)}
+        onPress={(event) => onPress(spot, event)}
+      />
+    ) : null
+  })
 }
 
 interface SectionAreasProps {

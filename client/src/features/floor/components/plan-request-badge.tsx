@@ -2,7 +2,7 @@
  * Guest request badge on the floor plan. It is a button of its own at the upper edge of its table, so that the
  * table's label stays visible.
  */
-import { intersects, renderedBox } from '../geometry.ts'
+import { intersects, type Box } from '../geometry.ts'
 import { detailLevelOf } from '../label-fit.ts'
 import type { TableMarks } from '../hooks/use-requests-by-table.ts'
 import type { FloorTable } from '../table-state.ts'
@@ -10,12 +10,8 @@ import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface PlanRequestBadgeProps {
   spot: FloorTable
-  /** All tables of the floor plan. */
-  spots: readonly FloorTable[]
-  /** Scale of the floor plan in pixels per centimetre. */
-  scale: number
-  /** Side in px to which smaller tables are enlarged. */
-  minSide: number
+  /** Boxes of all tables of the floor plan in px, by id. */
+  boxes: ReadonlyMap<string, Box>
   now: number
   marks: TableMarks
   /**
@@ -40,18 +36,16 @@ const HEIGHTS = { md: 32, plan: 24, dot: 24 }
 const OVERLAP = 2
 const CLOSE_OVERLAP = 8
 
-export function PlanRequestBadge({ spot, spots, scale, minSide, now, marks, minTop }: PlanRequestBadgeProps) {
-  const { id, position } = spot.table
+export function PlanRequestBadge({ spot, boxes, now, marks, minTop }: PlanRequestBadgeProps) {
+  const { id } = spot.table
   const requests = marks.requests.get(id)
-  if (!requests) return null
-  const box = renderedBox(position, scale, minSide)
+  const box = boxes.get(id)
+  if (!requests || !box) return null
   const side = Math.min(box.width, box.height)
   const size = requestSizes[detailLevelOf(side)]
   const height = HEIGHTS[size]
   const above = { ...box, y: box.y - height + OVERLAP, height: height - OVERLAP * 2 }
-  const isClose = spots.some(
-    ({ table }) => table.id !== id && intersects(above, renderedBox(table.position, scale, minSide)),
-  )
+  const isClose = [...boxes].some(([other_id, other]) => other_id !== id && intersects(above, other))
   return (
     <div
       className="absolute -translate-x-1/2"

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
-import { renderedBox } from '../geometry.ts'
+import type { Box } from '../geometry.ts'
 import { useScrollToSentOrder } from '../hooks/use-scroll-to-sent-order.ts'
 import { useTableDescription } from '../hooks/use-table-description.ts'
 import { detailLevelOf, fitLabel, isLabelOnHover, outlineOf } from '../label-fit.ts'
@@ -13,8 +13,8 @@ interface PlanTableProps {
   spot: FloorTable
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Minimum width and height of a table in px. Smaller sides are enlarged. */
-  minSide: number
+  /** Box of the table in px. */
+  box: Box
   timezone: string
   now: number
   /** True if the filter "my tables" fades the table, because it has another waiter or is out of use. */
@@ -36,10 +36,9 @@ const ICON_AND_MARK_MIN_PX = 68
 
 /** Table on the floor plan: its chairs, its shape, and the state of its order. */
 export function PlanTable(props: PlanTableProps) {
-  const { spot, scale, minSide, timezone, now, faded, busy, unseenPortions, shortLabel, onPress } = props
+  const { spot, scale, box, timezone, now, faded, busy, unseenPortions, shortLabel, onPress } = props
   const label = useTableDescription(timezone)
   const { table, order, state, readyPortions } = spot
-  const box = renderedBox(table.position, scale, minSide)
   const { width, height } = box
   const detail = detailLevelOf(Math.min(width, height))
   const icon = detail === 'full' && !(readyPortions > 0 && Math.min(width, height) < ICON_AND_MARK_MIN_PX)

@@ -1,19 +1,17 @@
 /** Names of the floor plan's sections, on or beside their edges, where they cover no table if possible. */
 import type { Layout } from '@forki/contract/layouts'
 import { clsx } from 'clsx'
-import { placeSectionName, renderedBox, type Box } from '../geometry.ts'
+import { placeSectionName, type Box } from '../geometry.ts'
 import { textWidth } from '../label-fit.ts'
-import type { FloorTable } from '../table-state.ts'
 
 interface SectionNamesProps {
   layout: Layout
-  spots: readonly FloorTable[]
+  /** Boxes of the tables in px. */
+  tables: readonly Box[]
   /** Id of the selected section. The names of other sections are faded. Null for all sections. */
   section: string | null
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
-  /** Side in px to which smaller tables are enlarged. */
-  minSide: number
 }
 
 const FONT_SIZE = 12
@@ -26,8 +24,7 @@ const PADDING = 12
  */
 const Z_INDEX = 1500
 
-export function SectionNames({ layout, spots, section, scale, minSide }: SectionNamesProps) {
-  const tables = spots.map(({ table }) => renderedBox(table.position, scale, minSide))
+export function SectionNames({ layout, tables, section, scale }: SectionNamesProps) {
   return layout.sections.map(({ id, name, properties }) => {
     const width = textWidth(name, FONT_SIZE) + PADDING
     const { isFree, ...place } = placeSectionName(

@@ -4,7 +4,7 @@ import type { Translated } from '../translation-types.ts'
 export const moveItems = {
   title: 'Move items',
   open: 'Move',
-  text: 'They go to another table or order with their price and kitchen status. The kitchen doesn’t receive them again.',
+  text: 'They keep their price and kitchen status.',
   all: 'All items',
   none: 'This order has no items',
   drafts: 'Unsent items on this device can’t be moved.',

@@ -209,6 +209,8 @@ export const orders = {
     here: 'Current',
     paid: 'Paid',
     taken: 'Occupied',
+    free: 'Free',
+    reserved: 'Reserved',
   },
   merge: {
     title: 'Merge with {{name}}',

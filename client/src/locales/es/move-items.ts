@@ -1,7 +1,7 @@
 export const moveItems = {
   title: 'Mover productos',
   open: 'Mover',
-  text: 'Pasan a otra mesa o pedido con su precio y su estado de cocina. La cocina no los recibe de nuevo.',
+  text: 'Conservan su precio y su estado de cocina.',
   all: 'Todos los productos',
   none: 'Este pedido no tiene productos',
   drafts: 'Los productos sin enviar de este dispositivo no se pueden mover.',

@@ -208,6 +208,8 @@ export const orders = {
     here: 'Mesa actual',
     paid: 'Pagada',
     taken: 'Ocupada',
+    free: 'Libre',
+    reserved: 'Reservada',
   },
   merge: {
     title: 'Unir con {{name}}',

@@ -1,11 +1,10 @@
 /** Sheet that moves the order to a free or reserved table. */
-import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
-import { TableChoice, type PlanTable, type TableButtonState } from './table-choice.tsx'
+import { freeTableState, TableChoice, type PlanTable, type TableButtonState } from './table-choice.tsx'
 
 export function MoveOrderSheet({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -15,18 +14,8 @@ export function MoveOrderSheet({ editor }: { editor: OrderEditor }) {
     const body = { table_id, order_type: 'dine_in' as const }
     if (await update.run({ params: { id: order.id }, body })) closePanel()
   }
-  const stateOf = (table: PlanTable): TableButtonState => {
-    const isCurrent = table.id === order.table_id
-    const isFree = table.status === 'available' || table.status === 'reserved'
-    const note = isCurrent
-      ? t('move.here')
-      : !isFree
-        ? t('move.taken')
-        : table.paid_order
-          ? t('move.paid')
-          : null
-    return { isCurrent, disabled: !isFree, note: note ?? <SeatCount table={table} /> }
-  }
+  const stateOf = (table: PlanTable): TableButtonState =>
+    table.id === order.table_id ? { occupancy: 'here', disabled: true } : freeTableState(table)
   return (
     <Sheet open onOpenChange={closePanel} title={t('move.title')} description={t('move.text')} size="lg">
       <div className="flex flex-col gap-6">
@@ -41,9 +30,3 @@ export function MoveOrderSheet({ editor }: { editor: OrderEditor }) {
     </Sheet>
   )
 }
-
-const SeatCount = ({ table }: { table: PlanTable }) => (
-  <>
-    <Users className="size-3.5" aria-hidden /> {table.seats}
-  </>
-)

@@ -1,9 +1,8 @@
 /** Tables of the floor plan and open orders without a table, as destinations of moved lines. */
 import type { Order, OrderSummary } from '@forki/contract/orders'
-import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { TableChoice, type PlanTable, type TableButtonState } from './table-choice.tsx'
+import { freeTableState, TableChoice, type PlanTable, type TableButtonState } from './table-choice.tsx'
 import { OrderChoiceLabel } from './order-choice-label.tsx'
 
 export type MoveTarget = { order_id: string } | { table_id: string }
@@ -16,27 +15,18 @@ interface MoveTargetsProps {
 }
 
 export function MoveTargets({ order, orders, busy, onChoose }: MoveTargetsProps) {
-  const { t } = useTranslation('orders')
   const others = orders.filter(({ id }) => id !== order.id)
   const stateOf = (table: PlanTable): TableButtonState => {
-    const isCurrent = table.id === order.table_id
+    if (table.id === order.table_id) return { occupancy: 'here', disabled: true }
     const seated = others.find(({ table_id }) => table_id === table.id)
-    if (isCurrent) return { isCurrent, disabled: true, note: t('move.here') }
-    if (seated) {
-      const note = (
-        <Money cents={seated.total_cents} currency={seated.currency} className="font-semibold text-ink" />
-      )
-      return { isCurrent, disabled: false, note }
-    }
-    const isFree = table.status === 'available' || table.status === 'reserved' || table.order_id !== null
-    const note = isFree ? (
-      <>
-        <Users className="size-3.5" aria-hidden /> {table.seats}
-      </>
-    ) : (
-      t('move.taken')
-    )
-    return { isCurrent, disabled: !isFree, note }
+    if (seated)
+      return {
+        occupancy: 'taken',
+        disabled: false,
+        total: <Money cents={seated.total_cents} currency={seated.currency} className="text-xs font-bold" />,
+      }
+    if (table.order_id !== null) return { occupancy: 'taken', disabled: false }
+    return freeTableState(table)
   }
   return (
     <div className="flex flex-col gap-6">

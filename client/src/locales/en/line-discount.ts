@@ -11,6 +11,7 @@ export const lineDiscount = {
   percent_off: '{{percent}} discount',
   amount_off: 'Discount of {{amount}}',
   complimentary: 'Complimentary',
+  complimentary_reason: 'Reason for the complimentary item',
   within_limit: 'up to the limit: {{approved}} of {{wanted}}',
   approved: 'approved: {{approved}} of {{wanted}}',
   waits: 'No connection: discounts and moves to another table wait. Adding the item again works.',

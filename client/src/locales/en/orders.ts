@@ -18,6 +18,7 @@ export const orders = {
   guests_one: '{{count}} guest',
   guests_other: '{{count}} guests',
   reason_other: 'Another reason',
+  reason_missing: 'Add a reason',
   name: {
     table: 'Table {{label}}',
     dine_in: 'Order {{number}}',
@@ -202,15 +203,16 @@ export const orders = {
     off: 'Discount',
     submit: 'Apply discount',
     clear: 'Remove discount',
+    missing: 'Add a discount',
   },
   move: {
     title: 'Move to another table',
     text: 'Tap the table to move to.',
     here: 'Current',
-    paid: 'Paid',
-    taken: 'Occupied',
     free: 'Free',
     reserved: 'Reserved',
+    paid: 'Paid',
+    taken: 'Occupied',
   },
   merge: {
     title: 'Merge with {{name}}',

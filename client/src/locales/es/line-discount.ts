@@ -8,6 +8,7 @@ export const lineDiscount = {
   percent_off: 'Descuento de {{percent}}',
   amount_off: 'Descuento de {{amount}}',
   complimentary: 'Cortesía',
+  complimentary_reason: 'Motivo de la cortesía',
   within_limit: 'hasta el límite: {{approved}} de {{wanted}}',
   approved: 'autorizado: {{approved}} de {{wanted}}',
   waits: 'Sin conexión: los descuentos y los cambios de mesa esperan. Repetir el producto funciona.',

@@ -16,6 +16,7 @@ export const orders = {
   guests_one: '{{count}} comensal',
   guests_other: '{{count}} comensales',
   reason_other: 'Otro motivo',
+  reason_missing: 'Falta el motivo',
   name: {
     table: 'Mesa {{label}}',
     dine_in: 'Pedido {{number}}',
@@ -201,15 +202,16 @@ export const orders = {
     off: 'Se descuenta',
     submit: 'Aplicar descuento',
     clear: 'Quitar descuento',
+    missing: 'Falta el descuento',
   },
   move: {
     title: 'Mover de mesa',
     text: 'Toca la mesa de destino.',
     here: 'Mesa actual',
-    paid: 'Pagada',
-    taken: 'Ocupada',
     free: 'Libre',
     reserved: 'Reservada',
+    paid: 'Pagada',
+    taken: 'Ocupada',
   },
   merge: {
     title: 'Unir con {{name}}',

@@ -22,6 +22,7 @@ export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
   const { money } = useFormat()
   const { total_cents, currency } = editor.order
   const { cancel, notes, setNotes, approval, submit } = useCancellation(editor)
+  const isIncomplete = notes.trim() === ''
   return (
     <Dialog
       open
@@ -38,10 +39,10 @@ export function CancelOrderDialog({ editor }: { editor: OrderEditor }) {
               size="touch"
               variant="danger"
               busy={cancel.busy}
-              disabled={notes.trim() === '' || !approval.complete}
+              disabled={isIncomplete || !approval.complete}
               onClick={() => void submit()}
             >
-              {t('cancel.submit')}
+              {t(isIncomplete ? 'reason_missing' : 'cancel.submit')}
             </Button>
           </ApprovalSubmit>
         </>

@@ -74,11 +74,10 @@ it('in the ticket, the notice of a delivery order to accept has neither buttons 
 it('a delivery order is rejected with a reason', async () => {
   const calls = show({ delivery_state: 'to_accept' })
   await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }))
-  const submit = await screen.findByRole('button', { name: 'Rechazar pedido' })
-  expect(submit).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Falta el motivo' })).toBeDisabled()
 
   await userEvent.click(screen.getByRole('button', { name: 'Cocina cerrada' }))
-  await userEvent.click(submit)
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar pedido' }))
 
   await waitFor(() =>
     expect(calls.find(({ path }) => path === '/orders/o/reject')?.body).toEqual({ reason: 'Cocina cerrada' }),

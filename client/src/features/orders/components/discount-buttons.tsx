@@ -8,14 +8,19 @@ interface DiscountButtonsProps {
   busy: boolean
   disabled: boolean
   submitLabel: string
+  /** Field without which the discount cannot be applied. Null if the form is complete. */
+  missing: 'value' | 'reason' | null
   onSubmit: () => Promise<void>
   /** Callback that removes the present discount. Null if there is no discount. */
   onClear: (() => Promise<void>) | null
 }
 
-/** Buttons of a discount dialog. One applies the entered discount, the other removes the present discount. */
+/**
+ * Buttons of a discount dialog. One applies the entered discount, the other removes the present discount. While a
+ * field is missing, the disabled button names it.
+ */
 export function DiscountButtons(props: DiscountButtonsProps) {
-  const { approval, busy, disabled, submitLabel, onSubmit, onClear } = props
+  const { approval, busy, disabled, submitLabel, missing, onSubmit, onClear } = props
   const { t } = useTranslation('orders')
   return (
     <>
@@ -29,10 +34,10 @@ export function DiscountButtons(props: DiscountButtonsProps) {
           size="touch"
           variant="primary"
           busy={busy}
-          disabled={disabled}
+          disabled={disabled || missing !== null}
           onClick={() => void onSubmit()}
         >
-          {submitLabel}
+          {missing === null ? submitLabel : t(missing === 'reason' ? 'reason_missing' : 'discount.missing')}
         </Button>
       </ApprovalSubmit>
     </>

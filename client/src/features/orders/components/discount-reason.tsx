@@ -12,19 +12,20 @@ import { SuggestedReasonField } from './suggested-reason-field.tsx'
 
 interface DiscountReasonProps {
   restaurant_id: string
+  label: string
   value: string
   onChange: (reason: string) => void
   /** True to accept only reasons in the list, if the list is not empty. */
   onlyListed?: boolean
 }
 
-export function DiscountReason({ restaurant_id, value, onChange, onlyListed = false }: DiscountReasonProps) {
+export function DiscountReason(props: DiscountReasonProps) {
+  const { restaurant_id, label, value, onChange, onlyListed = false } = props
   const { t, i18n } = useTranslation('orders')
   const query = { restaurant_id, list: 'discount_reason', is_active: 'true', per_page: 100 } as const
   const list = useQuery(queryOf(restaurantDropdownEndpoints.list, { query }))
   if (list.isPending && list.fetchStatus === 'fetching') return <Skeleton className="h-28 rounded-lg" />
   const entries = list.data?.items ?? []
-  const label = t('discount.reason')
   if (entries.length === 0)
     return (
       <SuggestedReasonField

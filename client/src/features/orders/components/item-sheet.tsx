@@ -51,12 +51,11 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
               size="touch"
               block
               busy={voiding.remove.busy}
-              disabled={
-                voiding.reason.trim() === '' || !voiding.approval.complete || item.status === 'voided'
-              }
+              disabled={voiding.lacksReason || !voiding.approval.complete || item.status === 'voided'}
               onClick={() => void voiding.submitVoid()}
             >
               {t(voiding.pending ? 'void.submit_pending' : 'void.submit', { count: voiding.portions })}
+              {voiding.lacksReason ? ` · ${t('reason_missing')}` : null}
             </Button>
           </ApprovalSubmit>
         )
@@ -104,6 +103,7 @@ function useVoiding(editor: OrderEditor, item: OrderItem) {
     served,
     setQuantity,
     reason,
+    lacksReason: reason.trim() === '',
     setReason,
     portions,
     voidedCents,

@@ -26,6 +26,7 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
   const item = editor.order.items.find(({ id }) => id === opened.id) ?? opened
   const draft = useLineDiscountDraft(editor, item)
   const { currency } = editor.order
+  const isComplimentary = draft.kind === 'complimentary'
   return (
     <Dialog
       open
@@ -33,15 +34,11 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
       title={t('line-discount:title')}
       description={`${item.quantity} × ${name(item)} · ${money(item.line_total_cents, currency)}`}
       footer={
-        <DiscountButtons
-          approval={draft.approval}
-          busy={draft.update.busy}
-          disabled={!draft.isReady}
-          submitLabel={t(
-            draft.kind === 'complimentary' ? 'line-discount:submit_complimentary' : 'orders:discount.submit',
-          )}
-          onSubmit={draft.apply}
-          onClear={item.discount && !draft.hasConflict ? () => draft.save(null) : null}
+        <DiscountFooter
+          item={item}
+          currency={currency}
+          draft={draft}
+          submitLabel={t(isComplimentary ? 'line-discount:submit_complimentary' : 'orders:discount.submit')}
         />
       }
     >
@@ -58,13 +55,9 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
         <DiscountReason
           onlyListed
           restaurant_id={editor.order.restaurant_id}
+          label={t(isComplimentary ? 'line-discount:complimentary_reason' : 'orders:discount.reason')}
           value={draft.reason}
           onChange={draft.setReason}
-        />
-        <DiscountedTotal
-          discountCents={draft.off}
-          remainingCents={item.line_total_cents - draft.off}
-          currency={currency}
         />
         <CommandError error={draft.update.error} />
         <ApprovalFields
@@ -79,6 +72,35 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
   )
 }
 
+interface DiscountFooterProps {
+  item: OrderItem
+  currency: string
+  draft: ReturnType<typeof useLineDiscountDraft>
+  submitLabel: string
+}
+
+/** Resulting price beside the buttons, so that it stays visible in low windows. */
+function DiscountFooter({ item, currency, draft, submitLabel }: DiscountFooterProps) {
+  return (
+    <>
+      <DiscountedTotal
+        discountCents={draft.off}
+        remainingCents={item.line_total_cents - draft.off}
+        currency={currency}
+      />
+      <DiscountButtons
+        approval={draft.approval}
+        busy={draft.update.busy}
+        disabled={!draft.isReady}
+        missing={draft.missing}
+        submitLabel={submitLabel}
+        onSubmit={draft.apply}
+        onClear={item.discount && !draft.hasConflict ? () => draft.save(null) : null}
+      />
+    </>
+  )
+}
+
 interface DiscountedTotalProps {
   discountCents: number
   remainingCents: number
@@ -89,17 +111,17 @@ interface DiscountedTotalProps {
 function DiscountedTotal({ discountCents, remainingCents, currency }: DiscountedTotalProps) {
   const { t } = useTranslation(['orders', 'line-discount'])
   return (
-    <dl className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3">
-      <div className="flex items-baseline justify-between gap-3 text-ink-soft">
+    <dl className="min-w-32 flex-1 self-center">
+      <div className="flex items-baseline gap-2 text-sm text-ink-soft">
         <dt>{t('discount.off')}</dt>
         <dd>
           <Money cents={-discountCents} currency={currency} />
         </dd>
       </div>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-baseline gap-2">
         <dt>{t('line-discount:left')}</dt>
         <dd>
-          <Money cents={remainingCents} currency={currency} className="text-xl font-bold" />
+          <Money cents={remainingCents} currency={currency} className="text-xl/6 font-bold" />
         </dd>
       </div>
     </dl>

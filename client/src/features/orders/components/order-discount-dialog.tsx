@@ -13,6 +13,7 @@ import { subtotalAfterLineDiscounts } from '../../../domain/bill/line-discount.t
 import { useFormat } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDiscountConflict } from '../hooks/use-discount-conflict.ts'
+import { missingField } from '../hooks/use-line-discount-draft.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
@@ -40,14 +41,18 @@ export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
       onOpenChange={editor.closePanel}
       title={t('discount.title')}
       footer={
-        <DiscountButtons
-          approval={draft.approval}
-          busy={draft.update.busy}
-          disabled={draft.hasConflict || !draft.discount?.reason || !draft.approval.complete}
-          submitLabel={t('discount.submit')}
-          onSubmit={apply}
-          onClear={order.discount && !draft.hasConflict ? () => save(null) : null}
-        />
+        <>
+          <DiscountAmount cents={draft.off} currency={order.currency} />
+          <DiscountButtons
+            approval={draft.approval}
+            busy={draft.update.busy}
+            disabled={draft.hasConflict || !draft.approval.complete}
+            missing={missingField(draft.discount !== null, draft.reason)}
+            submitLabel={t('discount.submit')}
+            onSubmit={apply}
+            onClear={order.discount && !draft.hasConflict ? () => save(null) : null}
+          />
+        </>
       }
     >
       <div className="flex flex-col gap-5">
@@ -63,11 +68,12 @@ export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
           onValue={draft.setValue}
           currency={order.currency}
         />
-        <DiscountReason restaurant_id={order.restaurant_id} value={draft.reason} onChange={draft.setReason} />
-        <p className="flex items-baseline justify-between rounded-lg bg-neutral-soft px-4 py-3">
-          <span>{t('discount.off')}</span>
-          <Money cents={-draft.off} currency={order.currency} className="text-xl font-bold" />
-        </p>
+        <DiscountReason
+          restaurant_id={order.restaurant_id}
+          label={t('discount.reason')}
+          value={draft.reason}
+          onChange={draft.setReason}
+        />
         <CommandError error={draft.update.error} />
         <ApprovalFields
           state={draft.approval}
@@ -75,6 +81,17 @@ export function OrderDiscountDialog({ editor }: { editor: OrderEditor }) {
         />
       </div>
     </Dialog>
+  )
+}
+
+/** Amount of the discount beside the buttons, so that it stays visible in low windows. */
+function DiscountAmount({ cents, currency }: { cents: number; currency: string }) {
+  const { t } = useTranslation('orders')
+  return (
+    <p className="flex min-w-32 flex-1 flex-col self-center">
+      <span className="text-sm/4 text-ink-soft">{t('discount.off')}</span>
+      <Money cents={-cents} currency={currency} className="text-xl/6 font-bold" />
+    </p>
   )
 }
 

@@ -14,9 +14,10 @@ interface RejectOrderDialogProps {
 }
 
 export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'orders'])
   const reject = useRejectOrder()
   const [reason, setReason] = useState('')
+  const isIncomplete = reason.trim() === ''
   const submit = async () => {
     if (await reject.run({ params: { id: order.id }, body: { reason: reason.trim() } })) onClose()
   }
@@ -39,10 +40,10 @@ export function RejectOrderDialog({ order, onClose }: RejectOrderDialogProps) {
             size="touch"
             variant="danger"
             busy={reject.busy}
-            disabled={reason.trim() === ''}
+            disabled={isIncomplete}
             onClick={() => void submit()}
           >
-            {t('rejection.submit')}
+            {t(isIncomplete ? 'orders:reason_missing' : 'rejection.submit')}
           </Button>
         </>
       }

@@ -18,6 +18,10 @@ type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
 const newDiscount = (kind: DiscountKind, value: number, reason: string) =>
   kind === 'complimentary' ? { kind, reason } : { kind, value, reason }
 
+/** Field that a discount still needs. Null if it has a value and a reason. */
+export const missingField = (hasValue: boolean, reason: string): 'value' | 'reason' | null =>
+  hasValue ? (reason.trim() === '' ? 'reason' : null) : 'value'
+
 /** State of the form for a line's discount: entered values, resulting amount, and the required approval. */
 export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const update = useDiscountItem()
@@ -55,7 +59,8 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
     const body = { discount: next, version: editor.order.version, ...approval.body }
     if (await update.run({ params, body })) editor.closePanel()
   }
-  const isReady = isValid && !hasConflict && reason.trim() !== '' && approval.complete
+  const missing = missingField(isValid, reason)
+  const isReady = !hasConflict && approval.complete
   const apply = async () => {
     if (discount) await save(discount)
   }
@@ -71,6 +76,7 @@ export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
     covers,
     approval,
     isReady,
+    missing,
     hasConflict,
     editConflict,
     save,

@@ -103,6 +103,7 @@ export const service: RegionalTexts = {
     open: 'Descuento o invitación',
     submit_complimentary: 'Invitar',
     complimentary: 'Invitación',
+    complimentary_reason: 'Motivo de la invitación',
     covers: 'Autoriza un descuento de {{amount}} en {{name}}. Lo que se añada después se cobra.',
   },
   offline: {

@@ -83,7 +83,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
       {device.full ? <OfflineBar restaurant={restaurant} /> : null}
       <Toolbar {...props} {...{ isLow, alarm, ready }} onOpen={setPanel} />
-      {mayManage ? null : <ReadOnlyNotice />}
+      {mayManage ? null : <ReadOnlyNotice isLow={isLow} />}
       <div data-kitchen-area className="flex min-h-0 flex-1 flex-col">
         <div className="flex min-h-0 flex-1 max-md:not-low:flex-col">
           <div ref={board} className="relative min-h-0 min-w-0 flex-1">
@@ -188,11 +188,13 @@ function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
   )
 }
 
-function ReadOnlyNotice() {
+function ReadOnlyNotice({ isLow }: { isLow: boolean }) {
   'use memo'
   const { t } = useTranslation(['kitchen', 'access'])
+  const title = t('kitchen:read_only.title')
+  if (isLow) return <Notice tone="info" title={title} className="rounded-none! py-1!" />
   return (
-    <Notice tone="info" title={t('kitchen:read_only.title')} className="rounded-none!">
+    <Notice tone="info" title={title} className="rounded-none!">
       {t('kitchen:read_only.text', { permission: t('access:permissions.manage_kitchen') })}
     </Notice>
   )

@@ -14,7 +14,7 @@ export function UndoBar({ last, onUndo }: { last: UndoableStep | null; onUndo: (
         {last ? (
           <div
             key={`${last.card.key} ${last.to} ${only?.id ?? ''}`}
-            className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1.5 pr-1.5 pl-5 text-paper shadow-float"
+            className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1.5 pr-1.5 pl-5 text-paper low:py-0.5 low:pr-0.5 shadow-float"
           >
             <span className="min-w-0 truncate text-lg font-semibold">
               {name(last.card.firstTicket)}
@@ -23,7 +23,7 @@ export function UndoBar({ last, onUndo }: { last: UndoableStep | null; onUndo: (
             </span>
             <button
               type="button"
-              className="inline-flex min-h-16 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-5 text-lg font-bold active:bg-paper/30"
+              className="inline-flex min-h-16 shrink-0 low:min-h-12 items-center gap-2 rounded-lg bg-paper/15 px-5 text-lg font-bold active:bg-paper/30"
               onClick={onUndo}
             >
               <Undo2 className="size-6" aria-hidden />

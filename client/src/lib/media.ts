@@ -26,8 +26,8 @@ export const PHONE_SCREEN = `screen and ${PHONE}`
  */
 export const LOW_HEIGHT = '(max-height: 30rem)'
 /**
- * Media query of windows in which fixed bars leave little height for content, such as a phone in landscape or a full
- * HD screen at 200 % zoom. Layouts with several bars join them at this height, before `LOW_HEIGHT` reduces sizes.
+ * Media query of windows in which fixed bars leave little height for content. Examples are a phone in landscape, and a
+ * full HD screen at 200 % zoom. Layouts join bars at this height, before `LOW_HEIGHT` reduces sizes.
  */
 export const LOW_WINDOW = '(max-height: 36rem)'
 /** Media query of devices that probably have no hardware keyboard: touch screens, and windows below 40rem. */

@@ -102,8 +102,8 @@ function Reason({ request }: Pick<ApproveDialogProps, 'request'>) {
 }
 
 /**
- * Switch of the sound for new approval requests on this device. In a low narrow window it is in the row of the last
- * button, because a row of its own would move the reason out of view.
+ * Switch of the sound for new approval requests on this device. In a narrow low window it is beside the last button,
+ * because its own row would move the reason out of view.
  */
 function SoundSwitch() {
   const { t } = useTranslation('approvals')

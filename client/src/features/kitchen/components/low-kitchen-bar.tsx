@@ -9,8 +9,8 @@ import { SoundButton } from './sound-button.tsx'
 import { StationTabs } from './station-tabs.tsx'
 
 /**
- * Lazy component. With it the kitchen would be the third work page that loads menus at once, which moves their code
- * to the chunk of the work pages. Other pages with menus would then load that chunk.
+ * Lazy component, because the kitchen would be the third work page that loads menus at once. Their code would then be
+ * in the chunk of the work pages, which other pages with menus would load.
  */
 const KitchenMenu = lazy(async () => (await import('./kitchen-menu.tsx')).KitchenMenu)
 

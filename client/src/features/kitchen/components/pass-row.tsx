@@ -19,8 +19,8 @@ export const hasStations = (card: BoardCard): boolean =>
 
 /**
  * Row on a card at the pass with the number of portions that each station still has to finish. It also names a
- * single station. A button calls the runner for ready lines. The row has space for the button from the start, because
- * the lines below would move under the thumb of the cook who presses the first one.
+ * single station. A button calls the runner for ready lines. The row reserves the button's space, because the lines
+ * below would otherwise move under the thumb.
  * @see KIT-15
  */
 export function PassRow({ card, stationName, onCall }: PassRowProps) {

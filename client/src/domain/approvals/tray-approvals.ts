@@ -1,6 +1,6 @@
 /**
- * Approval requests in the attention tray, the row on the floor and order screens with all entries that need a
- * waiter, and in the full-screen kitchen.
+ * Approval requests in an attention tray, the row with all entries that need a waiter. The floor and order screens and
+ * the full-screen kitchen have one.
  * While a tray is on screen, the separate bar of approval requests is hidden.
  */
 import { useEffect } from 'react'

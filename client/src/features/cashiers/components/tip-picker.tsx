@@ -12,24 +12,36 @@ interface TipPickerProps {
   currency: string
 }
 
+/** Largest number of characters of a tip in a fifth of the payment pane. */
+const MAX_NOTE_LENGTH = 8
+
 export function TipPicker({ payment, presets, currency }: TipPickerProps) {
   const { t } = useTranslation('cashiers')
   const { money, percent } = useFormat()
   const { tip } = payment
   const isOwnAmount = 'cents' in tip
+  const choices = presets.slice(0, 3).map((bps) => ({ bps, note: money(payment.presetTip(bps), currency) }))
+  const hasLongNote = choices.some(({ note }) => note.length > MAX_NOTE_LENGTH)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold short:mb-1">{t('pay.tip')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
+      <div
+        className={clsx(
+          'grid gap-1.5',
+          hasLongNote
+            ? 'grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))]',
+        )}
+      >
         <Choice chosen={!isOwnAmount && tip.bps === 0} onPress={() => payment.setTip({ bps: 0 })}>
           {t('pay.no_tip')}
         </Choice>
-        {presets.slice(0, 3).map((bps) => (
+        {choices.map(({ bps, note }) => (
           <Choice
             key={bps}
             chosen={!isOwnAmount && bps > 0 && tip.bps === bps}
             onPress={() => payment.setTip({ bps })}
-            note={money(payment.presetTip(bps), currency)}
+            note={note}
           >
             {percent(bps)}
           </Choice>

@@ -10,6 +10,12 @@ interface SheetProps {
   isDynamic?: boolean
 }
 
+/**
+ * Custom property of `react-remove-scroll-bar`, which no rule reads. Elements inherit custom properties, so it would
+ * recalculate the styles of the whole page when a dialog opens.
+ */
+const UNUSED_PROPERTY = /--removed-body-scroll-bar-size:[^;]*;/g
+
 /** Returns a component that applies its prop `styles` while at least one instance is mounted. */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet()
@@ -17,7 +23,7 @@ export function styleSingleton() {
   return function Sheet({ styles, isDynamic }: SheetProps) {
     const version = isDynamic ? styles : ''
     useEffect(() => {
-      if (users === 0 || version) sheet.replaceSync(styles)
+      if (users === 0 || version) sheet.replaceSync(styles.replaceAll(UNUSED_PROPERTY, ''))
       if (users === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
       users += 1
       return () => {

@@ -9,10 +9,8 @@ import { QueryView } from '../../components/query-view.tsx'
 import { GuestMenu } from '../../features/menus/public-menu/components/guest-menu.tsx'
 import { NoMenu } from '../../features/menus/public-menu/components/no-menu.tsx'
 import { publicMenuQuery } from '../../features/menus/public-menu/queries.ts'
-import { guestOrderOf, withLine, type CartLine, type MenuDish } from '../../features/visits/cart.ts'
-import { AddToCartBar } from '../../features/visits/components/add-to-cart-bar.tsx'
+import { guestOrderOf, withLine, type CartLine } from '../../features/visits/cart.ts'
 import { JoinPrompt } from '../../features/visits/components/join-prompt.tsx'
-import { OptionPicker } from '../../features/visits/components/option-picker.tsx'
 import { VisitBar } from '../../features/visits/components/visit-bar.tsx'
 import { OutdatedCodePage, ThankYouPage } from '../../features/visits/components/visit-end-pages.tsx'
 import {
@@ -23,7 +21,6 @@ import {
 } from '../../features/visits/queries.ts'
 import { forgetToken } from '../../features/visits/visit-token.ts'
 import { useCart } from '../../features/visits/use-cart.ts'
-import { useDishChoices } from '../../features/visits/use-dish-choices.ts'
 import { errorText } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
@@ -33,9 +30,7 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-const DishSheet = lazyOnOpen(
-  async () => (await import('../../features/menus/public-menu/components/dish-sheet.tsx')).DishSheet,
-)
+const DishOptionsSheet = lazyOnOpen(async () => (await import('./dish-options-sheet.tsx')).DishOptionsSheet)
 const CartSheet = lazyOnOpen(
   async () => (await import('../../features/visits/components/cart-sheet.tsx')).CartSheet,
 )
@@ -218,27 +213,5 @@ function TableBar({ token, visit, cart, onOpened, nameOf }: TableBarProps) {
         <JoinPrompt key={visit.joining[0].id} phone={visit.joining[0]} token={token} nameOf={nameOf} />
       ) : null}
     </VisitBar>
-  )
-}
-
-interface DishOptionsSheetProps {
-  dish: MenuDish
-  currency: string
-  onClose: () => void
-  onAdd: (line: CartLine) => void
-}
-
-function DishOptionsSheet({ dish, currency, onClose, onAdd }: DishOptionsSheetProps) {
-  const dishChoices = useDishChoices(dish)
-  return (
-    <DishSheet
-      dish={dish}
-      currency={currency}
-      onClose={onClose}
-      choosing={{
-        options: <OptionPicker chosen={dishChoices} currency={currency} />,
-        footer: <AddToCartBar choices={dishChoices} currency={currency} onAdd={onAdd} />,
-      }}
-    />
   )
 }

@@ -4,6 +4,7 @@ import { MoonStar, SearchX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
+import { signal, useSignal, type Signal } from '../../../../lib/signal.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import {
@@ -43,12 +44,11 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   const { t } = useTranslation('guest')
   const [filter, setFilter] = useState<MenuFilter>(NO_FILTER)
   const [filtering, setFiltering] = useState(false)
-  const [open, setOpen] = useState<string | null>(null)
+  // A signal, because a new state would render all dishes again before the sheet opens.
+  const [openId] = useState(() => signal<string | null>(null))
   const { restaurant } = menu
   const sections = filterSections(menu.sections, filter)
   const count = sections.reduce((sum, section) => sum + section.dishes.length, 0)
-  const dish = dishOf(menu, open)
-  const close = () => setOpen(null)
   const isCompact = sheet !== undefined
   return (
     <div className="flex min-h-dvh flex-col">
@@ -66,7 +66,12 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
         </p>
         <div className="mx-auto w-full max-w-280 px-4 sm:px-6">
           {sections.map((section) => (
-            <MenuSection key={section.id} section={section} currency={restaurant.currency} onOpen={setOpen} />
+            <MenuSection
+              key={section.id}
+              section={section}
+              currency={restaurant.currency}
+              onOpen={openId.set}
+            />
           ))}
           {count === 0 ? <NoMatches onReset={() => setFilter(NO_FILTER)} /> : null}
         </div>
@@ -80,14 +85,24 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
           onClose={() => setFiltering(false)}
         />
       ) : null}
-      {dish ? (
-        sheet ? (
-          sheet(dish, close)
-        ) : (
-          <DishSheet dish={dish} currency={restaurant.currency} onClose={close} />
-        )
-      ) : null}
+      <OpenDish menu={menu} openId={openId} sheet={sheet} />
     </div>
+  )
+}
+
+interface OpenDishProps extends Pick<GuestMenuProps, 'menu' | 'sheet'> {
+  /** Id of the dish whose sheet is open. */
+  openId: Signal<string | null>
+}
+
+function OpenDish({ menu, openId, sheet }: OpenDishProps) {
+  const dish = dishOf(menu, useSignal(openId))
+  const close = () => openId.set(null)
+  if (!dish) return null
+  return sheet ? (
+    sheet(dish, close)
+  ) : (
+    <DishSheet dish={dish} currency={menu.restaurant.currency} onClose={close} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface NativeSheetProps {
@@ -12,11 +12,13 @@ interface NativeSheetProps {
 
 /**
  * Sheet built on the native dialog, which traps focus and closes on Escape without extra bundle weight. A
- * press outside closes it too. Appears at the bottom on phones and centered elsewhere.
+ * press outside closes it too. Appears at the bottom on phones and centered elsewhere. Renders its content one frame
+ * after itself, so that it follows the press immediately.
  */
 export function NativeSheet({ label, onClose, footer, children }: NativeSheetProps) {
   const { t } = useTranslation('common')
   const dialog = useRef<HTMLDialogElement>(null)
+  const hasContent = useDeferredValue(true, false)
   useEffect(() => {
     const shown = dialog.current
     const root = document.documentElement
@@ -45,7 +47,9 @@ export function NativeSheet({ label, onClose, footer, children }: NativeSheetPro
         >
           <X className="size-5" aria-hidden />
         </button>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {hasContent ? children : null}
+        </div>
         {footer ? (
           <div className="flex flex-wrap gap-2 border-t border-line bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}

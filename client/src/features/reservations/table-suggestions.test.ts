@@ -5,7 +5,13 @@ import { buildBooking } from '../../test/reservations.ts'
 import { buildTable } from '../../test/tables.ts'
 import { uuid } from '../../test/uuid.ts'
 import { axisOf, hourStartsOf, openingHoursOn, startTimesOf } from './time-axis.ts'
-import { conflictOf, obstacleOf, suggestTables, type TableWithSection } from './table-suggestions.ts'
+import {
+  conflictOf,
+  countSuggestions,
+  obstacleOf,
+  suggestTables,
+  type TableWithSection,
+} from './table-suggestions.ts'
 
 const clock = { timezone: 'America/Mexico_City', cutoff: '04:00' }
 const span = { from: Date.parse('2026-11-22T02:00:00.000Z'), to: Date.parse('2026-11-22T04:00:00.000Z') }
@@ -72,6 +78,19 @@ describe('table suggestions', () => {
     expect(labels(suggestTables([withSection(fourSeatTable), withSection(six)], 8, span, day()))).toEqual([
       '2+10',
     ])
+  })
+
+  it('countSuggestions returns the number of suggestions, at most six', () => {
+    const tables = Array.from({ length: 8 }, (_, index) =>
+      withSection(buildTable({ id: uuid(index + 1), label: String(index + 1), seats: 2 })),
+    )
+
+    expect(countSuggestions(tables, 2, span, day())).toBe(6)
+    expect(countSuggestions(tables.slice(0, 3), 4, span, day())).toBe(3)
+    expect(countSuggestions(tables, 5, span, day())).toBe(0)
+    expect(countSuggestions(tables.slice(0, 2), 2, span, day(buildBooking({ table_ids: [uuid(1)] })))).toBe(
+      suggestTables(tables.slice(0, 2), 2, span, day(buildBooking({ table_ids: [uuid(1)] }))).length,
+    )
   })
 
   it('an unavailable table has the obstacle that makes it unavailable', () => {

@@ -57,16 +57,15 @@ export const conflictOf = (
   span: Span,
   { reservations, exceptId }: DayReservations,
 ): Reservation | undefined =>
-  reservations.find((row) => {
-    const otherSpan = spanOf(row)
-    return (
-      row.id !== exceptId &&
-      blocksTables(row) &&
-      row.table_ids.includes(table_id) &&
-      otherSpan.from < span.to &&
-      otherSpan.to > span.from
-    )
-  })
+  reservations.find(
+    (row) =>
+      row.id !== exceptId && blocksTables(row) && row.table_ids.includes(table_id) && overlaps(row, span),
+  )
+
+function overlaps(row: Reservation, { from, to }: Span): boolean {
+  const otherSpan = spanOf(row)
+  return otherSpan.from < to && otherSpan.to > from
+}
 
 /** One table for a party, or two tables to combine, with the sum of their seats. */
 export interface Suggestion {
@@ -80,7 +79,22 @@ const MAX_SUGGESTIONS = 6
  * Suggests at most six free tables for a party, those with the fewest empty seats first. If no single table
  * is large enough, it suggests pairs of tables in one section.
  */
-export function suggestTables(
+export const suggestTables = (
+  seats: readonly TableWithSection[],
+  party: number,
+  span: Span,
+  day: DayReservations,
+): Suggestion[] => freeChoices(seats, party, span, day).toSorted(byWaste).slice(0, MAX_SUGGESTIONS)
+
+/** Number of suggestions for a party. It skips their sorting, because a form counts them for each start time. */
+export const countSuggestions = (
+  seats: readonly TableWithSection[],
+  party: number,
+  span: Span,
+  day: DayReservations,
+): number => Math.min(freeChoices(seats, party, span, day).length, MAX_SUGGESTIONS)
+
+function freeChoices(
   seats: readonly TableWithSection[],
   party: number,
   span: Span,
@@ -90,9 +104,7 @@ export function suggestTables(
   const singleTables = freeTables
     .filter(({ table }) => table.seats >= party)
     .map(({ table }) => ({ tables: [table], seats: table.seats }))
-  return (singleTables.length > 0 ? singleTables : tablePairs(freeTables, party))
-    .toSorted(byWaste)
-    .slice(0, MAX_SUGGESTIONS)
+  return singleTables.length > 0 ? singleTables : tablePairs(freeTables, party)
 }
 
 function tablePairs(free: readonly TableWithSection[], party: number): Suggestion[] {

@@ -1,10 +1,8 @@
 import type { ListParams } from '../../components/data-table/column.ts'
-import type { Reservation } from '@forki/contract/reservations'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Footprints } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
@@ -13,13 +11,14 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { axisOf } from '../../features/reservations/time-axis.ts'
 import { instantOf } from '../../features/reservations/local-time.ts'
-import { BookingDetail } from '../../features/reservations/components/booking-detail.tsx'
 import { DayHead, DayView } from '../../features/reservations/components/day-view.tsx'
 import { LastActionBar } from '../../features/reservations/components/last-action-bar.tsx'
 import { SearchResults } from '../../features/reservations/components/search-results.tsx'
-import { WalkInDialog } from '../../features/reservations/components/walk-in-dialog.tsx'
+import {
+  ReservationOverlays,
+  useOpenOverlay,
+} from '../../features/reservations/components/reservation-overlays.tsx'
 import { WeekBar, WeekDays } from '../../features/reservations/components/week-bar.tsx'
-import type { BookingSheetTarget } from '../../features/reservations/form/booking-sheet.tsx'
 import { defaultStart } from '../../features/reservations/form/booking-values.ts'
 import {
   useReservationBoard,
@@ -31,7 +30,6 @@ import {
 } from '../../features/reservations/hooks/use-booking-commands.ts'
 import { restaurantQueries } from '../../features/reservations/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { CREATE_PARAM, useOpenOnceFromUrl } from '../../lib/open-once-from-url.ts'
@@ -39,14 +37,6 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-
-const OccupiedTableDialog = lazyOnOpen(
-  async () =>
-    (await import('../../features/reservations/components/occupied-table-dialog.tsx')).OccupiedTableDialog,
-)
-const BookingSheet = lazyOnOpen(
-  async () => (await import('../../features/reservations/form/booking-sheet.tsx')).BookingSheet,
-)
 
 /** Page of a restaurant's reservations by day and table. */
 export function ReservationsPage() {
@@ -71,12 +61,10 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   const { board, query, layout } = useReservationBoard(access, record)
   const commands = useBookingCommands(board)
   const list = useListParams(search)
-  const [target, setTarget] = useState<BookingSheetTarget | null>(null)
-  const [walkIn, setWalkIn] = useState(false)
+  const overlay = useOpenOverlay()
   const { mayWrite, hasNoTables } = board
-  const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
   const bookAt = (starts_at: string, ...table_ids: string[]) =>
-    setTarget({ kind: 'new', start: { restaurant_id: access.id, starts_at, table_ids } })
+    overlay.set({ kind: 'new', start: { restaurant_id: access.id, starts_at, table_ids } })
   const bookUsual = () => bookAt(defaultStartOf(board, record))
   const ready = mayWrite && !hasNoTables && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
@@ -84,7 +72,13 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   return (
     <Page
       title={t('title')}
-      actions={<HeaderActions {...{ board, list, ready }} onWalkIn={setWalkIn} onBook={bookUsual} />}
+      actions={
+        <HeaderActions
+          {...{ board, list, ready }}
+          onWalkIn={() => overlay.set({ kind: 'walk-in' })}
+          onBook={bookUsual}
+        />
+      }
       className="low:gap-3! low:py-3! short:gap-3! short:py-4!"
     >
       <PlanNotice access={access} />
@@ -107,17 +101,7 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
           onNew={bookUsual}
         />
       )}
-      {board.openReservation && !target ? (
-        <BookingDetail
-          row={board.openReservation}
-          board={board}
-          commands={commands}
-          onEdit={() => board.openReservation && edit(board.openReservation)}
-        />
-      ) : null}
-      {target ? <TargetSheet board={board} commands={commands} target={target} onTarget={setTarget} /> : null}
-      {walkIn ? <WalkInDialog board={board} commands={commands} onClose={() => setWalkIn(false)} /> : null}
-      <OccupiedTableDialog board={board} commands={commands} onEdit={edit} />
+      <ReservationOverlays board={board} commands={commands} overlay={overlay} />
       <LastActionBar board={board} commands={commands} />
     </Page>
   )
@@ -138,7 +122,7 @@ interface HeaderActionsProps {
   list: ListParams
   /** True if the user may create reservations, and the floor plan has loaded and has tables. */
   ready: boolean
-  onWalkIn: (value: boolean) => void
+  onWalkIn: () => void
   onBook: () => void
 }
 
@@ -159,7 +143,7 @@ function HeaderActions({ board, list, ready, onWalkIn, onBook }: HeaderActionsPr
               label: t('walk_in.action'),
               icon: Footprints,
               isFrequent: true,
-              onSelect: () => onWalkIn(true),
+              onSelect: onWalkIn,
             }
           : null,
       ]}
@@ -224,29 +208,5 @@ function DaySchedule({ board, query, layout, commands, onBook, onNew }: DaySched
         </QueryView>
       )}
     </>
-  )
-}
-
-interface TargetSheetProps {
-  board: ReservationBoard
-  commands: BookingCommands
-  target: BookingSheetTarget
-  onTarget: (value: BookingSheetTarget | null) => void
-}
-
-function TargetSheet({ board, commands, target, onTarget }: TargetSheetProps) {
-  const { t } = useTranslation('reservations')
-  return (
-    <BookingSheet
-      target={target}
-      board={board}
-      onClose={() => onTarget(null)}
-      onSaved={(row) => {
-        board.show(null)
-        commands.showLastAction({
-          text: t(target.kind === 'edit' ? 'did.changed' : 'did.booked', { name: row.customer_name }),
-        })
-      }}
-    />
   )
 }

@@ -47,7 +47,10 @@ export function TimelineRow({ tableRow, heading, axis, board, drag, onShift, onB
           {heading}
         </div>
       ) : null}
-      <div data-table={table.id} className="flex h-13 border-b border-line">
+      <div
+        data-table={table.id}
+        className={clsx('flex h-13 border-b border-line', drag.held ? null : skippedOffScreen)}
+      >
         <TableName board={board} table={table} />
         <div className={clsx('relative flex-1', drag.held?.table_id === table.id && 'bg-accent-soft/60')}>
           {board.mayWrite && table.is_active ? (
@@ -135,6 +138,11 @@ function NowLine({ axis, board }: { axis: TimeAxis; board: ReservationBoard }) {
   ) : null
 }
 
+/**
+ * Skips styles and layout of rows off screen. It clips a row, so it is absent while a reservation is dragged to
+ * another row.
+ */
+const skippedOffScreen = '[contain-intrinsic-block-size:3.25rem] [content-visibility:auto]'
 /** Background with a vertical line per hour. The elements set the width of an hour as `backgroundSize`. */
 const hourLines = 'absolute inset-0 bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)]'
 /** Hatched background for the times at which the table cannot be booked. */

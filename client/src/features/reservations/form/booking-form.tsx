@@ -20,7 +20,7 @@ import { PartySizeField } from './party-size-field.tsx'
 import { TablePicker } from './table-picker.tsx'
 import { WhenFields } from './when-fields.tsx'
 
-interface BookingFormProps {
+export interface BookingFormProps {
   board: ReservationBoard
   /** Id of the edited reservation. It does not conflict with itself. Undefined for a new reservation. */
   exceptId?: string | undefined

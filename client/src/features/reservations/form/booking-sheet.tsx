@@ -4,7 +4,7 @@
  */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { useBook, useChangeBooking } from '../queries.ts'
-import { BookingForm } from './booking-form.tsx'
+import { BookingForm, type BookingFormProps } from './booking-form.tsx'
 import {
   changedFields,
   emptyBooking,
@@ -84,14 +84,29 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
       footer={<BookingFooter id={id} edited={edited} action={action} unsaved={unsavedChanges} />}
     >
       <FormProvider {...form}>
-        <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        {/* The minimum height is that of the fields on a phone, so that the sheet does not grow when they render. */}
+        <form
+          id={id}
+          noValidate
+          className="flex min-h-160 flex-col gap-5"
+          onSubmit={(event) => void submit(event)}
+        >
           <RefusalNotice error={action.error} board={board} exceptId={edited?.id} form={form} />
-          <BookingForm board={board} exceptId={edited?.id} />
+          <DeferredFields board={board} exceptId={edited?.id} />
         </form>
       </FormProvider>
       <UnsavedChangesDialog unsaved={unsavedChanges} />
     </Sheet>
   )
+}
+
+/**
+ * Form fields, rendered one frame after the sheet, which then follows the press immediately. In its first frame the
+ * sheet is still outside the screen.
+ */
+function DeferredFields(props: BookingFormProps) {
+  const isLater = useDeferredValue(true, false)
+  return isLater ? <BookingForm {...props} /> : null
 }
 
 function useBookingForm(target: BookingSheetTarget, board: ReservationBoard, edited: Reservation | null) {

@@ -8,7 +8,7 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { startTimesOf, type TimeAxis } from '../time-axis.ts'
 import { addMinutes, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../local-time.ts'
-import { suggestTables, type DayReservations, type TableWithSection } from '../table-suggestions.ts'
+import { countSuggestions, type DayReservations, type TableWithSection } from '../table-suggestions.ts'
 import { ChoiceButton } from './choice-button.tsx'
 
 const STAY_MINUTES_OPTIONS = [60, 90, 120, 150, 180]
@@ -48,12 +48,8 @@ export function WhenFields(props: WhenFieldsProps) {
         className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-2"
       >
         {starts.map((start) => {
-          const freeCount = suggestTables(
-            allTables,
-            partySize,
-            { from: start, to: start + stay * MINUTE_MS },
-            day,
-          ).length
+          const span = { from: start, to: start + stay * MINUTE_MS }
+          const freeCount = countSuggestions(allTables, partySize, span, day)
           const text = timeOf(start, clock)
           return (
             <ChoiceButton
@@ -124,13 +120,19 @@ function DayAndTime({ clock, errors, date, time, onPut }: DayAndTimeProps) {
   )
 }
 
-/** Scrolls a list horizontally to its child at `index`. The page itself does not scroll. */
+/**
+ * Scrolls a list horizontally to its child at `index`. The page itself does not scroll. It waits for the next
+ * frame, because the position of the child would otherwise force a second layout of the page.
+ */
 function useChildInView(index: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const box = list.current
-    const child = box?.children[index]
-    if (box && child instanceof HTMLElement) box.scrollLeft = child.offsetLeft - box.clientWidth / 2
+    const frame = requestAnimationFrame(() => {
+      const box = list.current
+      const child = box?.children[index]
+      if (box && child instanceof HTMLElement) box.scrollLeft = child.offsetLeft - box.clientWidth / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [index])
   return list
 }

@@ -174,6 +174,10 @@ test('floor, kitchen and reservations fit every screen', async ({ visit, restaur
   const book = page.getByRole('button', { name: 'Nueva reserva' })
   await expect(book).toBeVisible()
   for (const size of EVERY_SIZE) await expectFits(page, size, false)
+
+  // A phone in landscape has one row for title and buttons, so that the first tables are in view.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(page.getByRole('button', { name: 'Reservar la mesa 1', exact: true })).toBeInViewport()
 })
 
 test('the navigation rail shows the whole "Más" button and the "Restaurantes" link on tablet screens', async ({

@@ -32,6 +32,6 @@ export const LOW_HEIGHT = '(max-height: 30rem)'
 export const LOW_WINDOW = '(max-height: 36rem)'
 /** Media query of devices that probably have no hardware keyboard: touch screens, and windows below 40rem. */
 export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
-/** Media query of screens on which a page header fits only two or three buttons. */
-export const NARROW_HEADER = '(max-width: 39.99rem)'
+/** Media query of screens on which a page header fits only two or three buttons: phones, also in landscape. */
+export const NARROW_HEADER = '(max-width: 39.99rem), (max-width: 63.99rem) and (max-height: 30rem)'
 export const DESKTOP = '(min-width: 80rem)'

@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { axisOf } from '../../features/reservations/time-axis.ts'
 import { instantOf } from '../../features/reservations/local-time.ts'
-import { DayHead, DayView } from '../../features/reservations/components/day-view.tsx'
+import { DaySums, DayView, DayViewChoice } from '../../features/reservations/components/day-view.tsx'
 import { LastActionBar } from '../../features/reservations/components/last-action-bar.tsx'
 import { SearchResults } from '../../features/reservations/components/search-results.tsx'
 import {
@@ -155,7 +155,7 @@ function HeaderActions({ board, list, ready, onWalkIn, onBook }: HeaderActionsPr
         ) : null
       }
     >
-      {list.q ? null : <DayHead board={board} />}
+      {list.q ? null : <DayViewChoice board={board} />}
     </PageActions>
   )
 }
@@ -174,6 +174,7 @@ function SearchableWeekBar({ board, list }: { board: ReservationBoard; list: Lis
   return (
     <WeekBar
       board={board}
+      sums={list.q ? null : <DaySums board={board} />}
       end={
         <SearchField
           value={list.q}

@@ -63,42 +63,41 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
 }
 
 /**
- * Number of booked and seated parties of the day, and the choice between timeline and list. They are beside
- * the page title. Phones show neither. A restaurant without tables has only the list.
+ * Choice between timeline and list, beside the page title. Phones and restaurants without tables have only the
+ * list.
  */
-export function DayHead({ board }: { board: ReservationBoard }) {
+export function DayViewChoice({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
   const view = useSetting(dayViewSetting)
   const phone = useMediaQuery(PHONE)
-  if (phone || (board.hasNoTables && board.reservations.length === 0)) return null
-  return (
-    <>
-      <DaySums board={board} />
-      {board.hasNoTables ? null : (
-        <Segmented
-          label={t('view.label')}
-          value={view}
-          onChange={dayViewSetting.store}
-          options={[
-            { value: 'timeline', label: t('view.timeline') },
-            { value: 'list', label: t('view.list') },
-          ]}
-        />
-      )}
-    </>
+  return phone || board.hasNoTables ? null : (
+    <Segmented
+      label={t('view.label')}
+      value={view}
+      onChange={dayViewSetting.store}
+      options={[
+        { value: 'timeline', label: t('view.timeline') },
+        { value: 'list', label: t('view.list') },
+      ]}
+    />
   )
 }
 
-/** Number of booked parties, with their guests, and number of seated parties. */
-function DaySums({ board }: { board: ReservationBoard }) {
+/**
+ * Number of booked parties, with their guests, and number of seated parties. Phones show them in the headings of
+ * the list.
+ */
+export function DaySums({ board }: { board: ReservationBoard }) {
   const { t } = useTranslation('reservations')
+  const phone = useMediaQuery(PHONE)
   const coming = board.reservations.filter(({ status }) => status === 'booked')
   const seatedReservations = board.reservations.filter(({ status }) => status === 'seated')
   const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
+  if (phone || (board.hasNoTables && board.reservations.length === 0)) return null
   return (
-    <p className="mr-2 text-sm text-ink-soft">
-      <strong className="font-semibold text-ink">{t('sums.coming', { count: coming.length })}</strong>{' '}
-      {guests > 0 ? t('week.guests', { count: guests }) : null}
+    <p className="ml-2 text-sm text-ink-soft">
+      <strong className="font-semibold text-ink">{t('sums.coming', { count: coming.length })}</strong>
+      {guests > 0 ? <span className="max-lg:hidden"> {t('week.guests', { count: guests })}</span> : null}
       {seatedReservations.length > 0 ? ` · ${t('sums.here', { count: seatedReservations.length })}` : null}
     </p>
   )

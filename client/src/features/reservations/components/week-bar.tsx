@@ -16,12 +16,14 @@ import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 
 interface WeekBarProps {
   board: ReservationBoard
-  /** Content at the right end of the bar. On phones it has its own row above the buttons. */
+  /** Number of parties of the day, after the date field. */
+  sums: ReactNode
+  /** Content at the right end of the bar. In high windows of phones it has its own row above the buttons. */
   end: ReactNode
 }
 
 /** Buttons to the previous week, the next week and today, and a date field. */
-export function WeekBar({ board, end }: WeekBarProps) {
+export function WeekBar({ board, sums, end }: WeekBarProps) {
   const { t } = useTranslation('reservations')
   const { day, today, goTo } = board
   return (
@@ -48,7 +50,10 @@ export function WeekBar({ board, end }: WeekBarProps) {
         value={day}
         onChange={(event) => event.target.value && goTo(event.target.value)}
       />
-      <div className="flex min-w-64 flex-1 justify-end max-sm:order-first max-sm:basis-full">{end}</div>
+      {sums}
+      <div className="flex min-w-64 flex-1 justify-end max-lg:min-w-44 max-sm:order-first max-sm:basis-full low:order-none! low:min-w-24! low:basis-24!">
+        {end}
+      </div>
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function TablePicker({ allTables, partySize, span, day, value, onChange, 
       ) : null}
       <Button
         variant="ghost"
-        className="self-start"
+        className="-ml-4 self-start"
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
       >

@@ -73,7 +73,11 @@ function DishTotals({ totals }: TotalsProps) {
   const { t } = useTranslation('kitchen')
   if (totals.length === 0) return <p className="px-4 pb-4 text-ink-muted">{t('totals_empty')}</p>
   return (
-    <ol className="min-h-0 flex-1 divide-y divide-line overflow-y-auto border-t border-line">
+    <ol
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a focused list
+      tabIndex={0}
+      className="min-h-0 flex-1 divide-y divide-line overflow-y-auto border-t border-line focus-visible:-outline-offset-2"
+    >
       {totals.map(({ name, quantity, comingQuantity: later }) => (
         <li
           key={name}

@@ -93,7 +93,7 @@ const discountSums = z.object({
   reason: z.string().nullable(),
   count: z.int().meta({ description: 'Number of discounted orders or lines.' }),
   amount_cents: sumCents.meta({
-    description: "Amount that the discounts took off, in minor units of the restaurant's currency.",
+    description: 'In minor units.',
   }),
 })
 
@@ -141,11 +141,11 @@ export const cashierReport = z.object({
         .default([])
         .meta({
           description:
-            'Own tenders that belong to the method. The rest of its totals are payments without a tender. Empty in reports that predate this field.',
+            'Own tenders of the method. The rest of its totals has no tender. Empty in older reports.',
         }),
     }),
   ),
-  /** Totals of all payment methods. Null while a blind count hides the cash. */
+  /** Totals of all payment methods. Null during a blind count. */
   tender_total: z.object(tenderSumFields).nullable(),
   orders: z
     .object({
@@ -162,15 +162,13 @@ export const cashierReport = z.object({
     .nullable()
     .meta({
       description:
-        'Sales before refunds: orders paid in full whose last payment belongs to this session, and those settled after the closing of their last session. An X report counts what a closing would count now. Null while a blind count hides the cash, because sales less the other methods are the cash.',
+        'Sales before refunds: orders paid in full whose last payment belongs to this session, or to a session that closed before they were settled. Null during a blind count.',
     }),
   refunds: saleSums.nullable().meta({
     description:
-      'Refunds of completed orders in this session, less the amounts that orders reopened here owe again. Positive. Null while a blind count hides the cash.',
+      'Refunds of completed orders in this session, less the amounts that orders reopened here owe again. Positive. Null during a blind count.',
   }),
-  net: saleSums
-    .nullable()
-    .meta({ description: 'Sales less refunds. Null while a blind count hides the cash.' }),
+  net: saleSums.nullable().meta({ description: 'Sales less refunds. Null during a blind count.' }),
   tax_lines: z
     .array(
       z.object({
@@ -184,7 +182,7 @@ export const cashierReport = z.object({
           .default(null)
           .meta({ description: 'English name of the rate. Null without one.' }),
         included: z.boolean().nullable().meta({
-          description: 'True if the prices include the tax. Null in reports that predate this field.',
+          description: 'True if the prices include the tax. Null in older reports.',
         }),
         base_cents: sumCents.meta({ description: 'Sales without tax.' }),
         tax_cents: sumCents.meta({ description: 'Tax of the sales.' }),
@@ -194,30 +192,28 @@ export const cashierReport = z.object({
         net_tax_cents: sumCents.meta({ description: 'Tax to declare.' }),
       }),
     )
-    .meta({ description: 'By tax rate. Empty while a blind count hides the cash.' }),
+    .meta({ description: 'By tax rate. Empty during a blind count.' }),
   open_orders: z
     .object({
       count: z.int(),
-      balance_cents: sumCents.meta({ description: 'Sum of what the orders still owe.' }),
+      balance_cents: sumCents,
     })
     .nullable()
     .default(null)
     .meta({
-      description:
-        'Orders of the restaurant that are open and unpaid, or paid in part, at the time of the report. No sales of it include them. Null in reports that predate this field.',
+      description: 'Open orders that still owe money. Null in older reports.',
     }),
   voids: z.object({ count: z.int(), amount_cents: sumCents }),
   no_sales: noSaleSums.default({ count: 0, by: [] }).meta({
-    description: 'Openings of the drawer without a sale. Empty in reports that predate this field.',
+    description: 'Openings of the drawer without a sale. Empty in older reports.',
   }),
   discounts: z.array(discountSums).default([]).meta({
     description:
-      'Discounts of the orders in `orders` by kind, user and reason, largest first. They sum to its `discount_cents`. Empty while a blind count hides the cash, and in reports that predate this field.',
+      'Discounts of the orders in `orders` by kind, user and reason, largest first. They sum to its `discount_cents`. Empty during a blind count, and in older reports.',
   }),
   counts: z.array(denominationCount),
   tender_counts: z.array(tenderCount).default([]).meta({
-    description:
-      'Counted totals of card, transfer and other payments, by method and own tender. Empty in X reports and if only cash was counted.',
+    description: 'Counted totals other than cash, by method and own tender. Empty in X reports.',
   }),
   first_count: firstCount.nullable().default(null).meta({
     description:

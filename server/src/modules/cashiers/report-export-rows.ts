@@ -89,9 +89,9 @@ function salesRows(report: CashierReport, t: ReportTranslations): ReportExportRo
 }
 
 const openOrderRows = ({ open_orders }: CashierReport, t: ReportTranslations): ReportExportRow[] =>
-  open_orders === null
+  open_orders === null || open_orders.count === 0
     ? []
-    : [exportRow(t.sales, t.open_orders, open_orders.balance_cents, open_orders.count)]
+    : [exportRow(t.open_orders, t.total, open_orders.balance_cents, open_orders.count)]
 
 const tenderRows = (report: CashierReport, t: ReportTranslations): ReportExportRow[] =>
   report.tenders.flatMap((tender) => [

@@ -1,6 +1,6 @@
 /**
- * Parts of an X or Z report: amounts by own tender (such as vouchers), counted totals other than cash, open
- * orders, drawer openings without a sale.
+ * Parts of an X or Z report: open orders, amounts by own tender (such as vouchers), counted totals, and drawer
+ * openings without a sale.
  */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'

@@ -148,7 +148,6 @@ export const orders = {
     discard: 'Discard',
     restored_one: '{{count}} unsent item restored',
     restored_other: '{{count}} unsent items restored',
-    restored_text: 'Review and send.',
     understood: 'Got it',
     sold_out: 'Nothing was sent. Remove sold-out items and send again.',
     kept: 'Your items are still here.',

@@ -12,7 +12,7 @@ export const ticketDelivery = {
   pending: 'Pending',
   not_seen_one: 'The kitchen has not seen {{count}} item',
   not_seen_other: 'The kitchen has not seen {{count}} items',
-  no_screen: 'No screen or printer at {{stations}}. Tell them or bring the printed ticket.',
+  no_screen: 'No screen or printer at {{stations}}.',
   print: 'Print ticket',
   print_of: 'Print ticket of {{name}}',
   pass_title_one: '{{count}} ticket not seen',

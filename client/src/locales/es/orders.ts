@@ -146,7 +146,6 @@ export const orders = {
     discard: 'Descartar',
     restored_one: '{{count}} producto sin enviar recuperado',
     restored_other: '{{count}} productos sin enviar recuperados',
-    restored_text: 'Revísalos y envíalos.',
     understood: 'Entendido',
     sold_out: 'No se envió. Quita los agotados y envía de nuevo.',
     kept: 'Los productos siguen aquí.',

@@ -12,7 +12,7 @@ export const ticketDelivery = {
   pending: 'Pendiente',
   not_seen_one: '{{count}} producto sin ver en cocina',
   not_seen_other: '{{count}} productos sin ver en cocina',
-  no_screen: 'Sin pantalla ni impresora en {{stations}}: avisa o lleva la comanda impresa.',
+  no_screen: 'Sin pantalla ni impresora en {{stations}}.',
   print: 'Imprimir comanda',
   print_of: 'Imprimir comanda de {{name}}',
   pass_title_one: '{{count}} comanda sin ver',

@@ -27,6 +27,8 @@ interface KitchenDeliveryStepsProps {
   station: string
   now: number
   timezone: string
+  /** True for a single row of text, as in the ticket, whose lines need the height. */
+  isRow?: boolean
 }
 
 /**
@@ -34,7 +36,8 @@ interface KitchenDeliveryStepsProps {
  * shows its time. An incomplete step of several portions shows a fraction such as 2/5. A printed ticket that no
  * cook has seen on a screen lacks the last step, because nobody can detect the reading of paper.
  */
-export function KitchenDeliverySteps({ delivery, station, now, timezone }: KitchenDeliveryStepsProps) {
+export function KitchenDeliverySteps(props: KitchenDeliveryStepsProps) {
+  const { delivery, station, now, timezone, isRow = false } = props
   const { t } = useTranslation('ticket-delivery')
   const { time } = useFormat(timezone)
   const portions = portionCount(delivery.items)
@@ -44,10 +47,16 @@ export function KitchenDeliverySteps({ delivery, station, now, timezone }: Kitch
   const screen = delivery.received_on === null && delivery.station !== null ? t('pass') : station
   const arrivalText = delivery.on_paper ? t('on_paper', { station }) : t('arrived', { station: screen })
   const ends = arrived && delivery.on_paper && delivery.seenPortions === 0
+  const ShownStep = isRow ? RowStep : Step
   return (
-    <ol aria-label={t('how_far', { station })} className="grid grid-cols-3 pt-1 text-sm leading-tight">
-      <Step state="done" icon={Check} text={t('saved')} detail={time(delivery.sent_at)} />
-      <Step
+    <ol
+      aria-label={t('how_far', { station })}
+      className={
+        isRow ? 'flex items-center gap-2 px-1 text-sm/5' : 'grid grid-cols-3 pt-1 text-sm leading-tight'
+      }
+    >
+      <ShownStep state="done" icon={Check} text={t('saved')} detail={time(delivery.sent_at)} />
+      <ShownStep
         state={arrived ? 'done' : overdue ? 'lost' : 'open'}
         icon={arrived ? (delivery.on_paper ? Printer : MonitorCheck) : overdue ? MonitorOff : Circle}
         text={arrived ? arrivalText : t('not_arrived', { station })}
@@ -57,9 +66,10 @@ export function KitchenDeliverySteps({ delivery, station, now, timezone }: Kitch
             : fractionText(delivery.receivedPortions, portions)
         }
         last={ends}
+        namesStation
       />
       {ends ? null : (
-        <Step
+        <ShownStep
           state={isAllSeen ? 'done' : 'open'}
           icon={isAllSeen ? CheckCheck : Eye}
           text={isAllSeen ? t('seen') : t('not_yet_seen')}
@@ -89,6 +99,8 @@ interface StepProps {
   text: string
   detail: string
   last?: boolean
+  /** True if the text names the station, so that a row shows it. */
+  namesStation?: boolean
 }
 
 function Step({ state, icon: Icon, text, detail, last }: StepProps) {
@@ -124,6 +136,28 @@ function Step({ state, icon: Icon, text, detail, last }: StepProps) {
         {text}
       </span>
       <span className="tabular block text-ink-muted">{detail}</span>
+    </li>
+  )
+}
+
+const textClassByState = {
+  done: 'text-success-ink',
+  open: 'text-ink-muted',
+  lost: 'font-semibold text-warning-ink',
+}
+
+/** Step of a single row. Only the step of the station shows its text. Icons stand for the texts of the others. */
+function RowStep({ state, icon: Icon, text, detail, namesStation = false }: StepProps) {
+  const { t } = useTranslation('ticket-delivery')
+  return (
+    <li
+      title={text}
+      className={clsx('flex items-center gap-1', namesStation && 'min-w-0', textClassByState[state])}
+    >
+      <Icon className="size-4 shrink-0" aria-hidden />
+      <span className="sr-only">{t(state === 'done' ? 'done' : 'pending')}: </span>
+      <span className={namesStation ? 'truncate' : 'sr-only'}>{text}</span>
+      <span className="tabular">{detail}</span>
     </li>
   )
 }

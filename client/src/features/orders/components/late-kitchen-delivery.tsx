@@ -12,8 +12,8 @@ interface LateKitchenDeliveryProps {
 }
 
 /**
- * Delivery steps of each kitchen station that has not received or seen a sent line in time, and a warning about
- * unseen lines. Other lines show their state only in their row (SCR-19).
+ * Warning about unseen lines, and a row with the delivery steps of each kitchen station that has not received or seen
+ * a sent line in time. Other lines show their state only in their row (SCR-19).
  */
 export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryProps) {
   const now = useServerNow(2000)
@@ -23,6 +23,7 @@ export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryPr
   )
   return (
     <>
+      <UnseenLinesNotice order={order} restaurant={restaurant} />
       {lateDeliveries.map((leg) => (
         <KitchenDeliverySteps
           key={leg.station}
@@ -30,9 +31,9 @@ export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryPr
           station={nameOf(leg.station)}
           now={now}
           timezone={restaurant.timezone}
+          isRow
         />
       ))}
-      <UnseenLinesNotice order={order} restaurant={restaurant} />
     </>
   )
 }

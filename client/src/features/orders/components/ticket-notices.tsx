@@ -46,9 +46,7 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
           title={t('notice.restored', { count: editor.unsentCount })}
           className={CONDENSED_CLASS}
           action={<DismissButton onPress={editor.forgetRestored} />}
-        >
-          {t('notice.restored_text')}
-        </Notice>
+        />
       ) : null}
       {sending.refused ? (
         <Notice

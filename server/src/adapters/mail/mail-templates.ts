@@ -16,9 +16,10 @@ type Values = Readonly<Record<string, string>>
 type TemplateCatalog = Record<Mail['template'], (values: Values) => TemplateTexts>
 
 /**
- * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`. passkey_added
- * and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`. receipt
- * `{restaurant, document, number, link}`, where `document` is the restaurant's word for a receipt. Template daily_summary: `{restaurant, date, paragraph_0, …, link}`.
+ * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`.
+ * passkey_added and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`.
+ * receipt `{restaurant, document, number, link}`. Template daily_summary: `{restaurant, date, paragraph_0, …,
+ * link}`. The value `document` is the restaurant's word for a receipt.
  */
 const es: TemplateCatalog = {
   verify_email: ({ name }) => ({

@@ -17,9 +17,9 @@ type TemplateCatalog = Record<Mail['template'], (values: Values) => TemplateText
 
 /**
  * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`.
- * passkey_added and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`.
- * receipt `{restaurant, document, number, link}`. Template daily_summary: `{restaurant, date, paragraph_0, …,
- * link}`. The value `document` is the restaurant's word for a receipt.
+ * passkey_added and passkey_removed `{name, device, link}`. Template invitation: `{inviter, restaurant, role, link}`.
+ * Template receipt: `{restaurant, document, number, link}`. Template daily_summary: `{restaurant, date, paragraph_0,
+ * …, link}`. The value `document` is the restaurant's word for a receipt.
  */
 const es: TemplateCatalog = {
   verify_email: ({ name }) => ({

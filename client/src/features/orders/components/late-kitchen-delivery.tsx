@@ -12,8 +12,8 @@ interface LateKitchenDeliveryProps {
 }
 
 /**
- * Warning about unseen lines, and a row with the delivery steps of each kitchen station that has not received or seen
- * a sent line in time. Other lines show their state only in their row (SCR-19).
+ * Warning about unseen lines, and a row of delivery steps for each late kitchen station. Such a station has not
+ * received or seen a sent line in time. Other lines show their state only in their row (SCR-19).
  */
 export function LateKitchenDelivery({ order, restaurant }: LateKitchenDeliveryProps) {
   const now = useServerNow(2000)

@@ -6,10 +6,10 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { whenIdle } from '../../lib/lazy.tsx'
 import { draftsAreEmpty } from '../../domain/orders/order-drafts.ts'
 import { pendingVersion, registerServiceWorker } from '../../lib/service-worker.ts'
 import { useSignal } from '../../lib/signal.ts'
+import { whenInputPauses } from '../../lib/when-input-pauses.ts'
 import { Button } from '../../ui/button.tsx'
 
 const OPEN_WORK_CHECK_MS = 2000
@@ -18,7 +18,8 @@ export function NewVersionBar() {
   const { t } = useTranslation('offline')
   const activate = useSignal(pendingVersion)
   const canReload = useHasNoOpenWork(activate !== null)
-  useEffect(() => whenIdle(() => void registerServiceWorker()), [])
+  // The service worker precaches some 900 files, which would delay the paint after a press.
+  useEffect(() => whenInputPauses(() => void registerServiceWorker()), [])
   if (!activate || !canReload) return null
   return (
     <div

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 
 const show = (lines: readonly Line[]) =>
   renderHook((props) => useCollapsedLines(props.lines), { initialProps: { lines } })
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 it('lines that are ready when the ticket appears are collapsed at once', () => {
   const { result } = show(firstReady)

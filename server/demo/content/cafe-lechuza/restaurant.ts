@@ -64,7 +64,7 @@ export const cafeLechuza: DemoRestaurant = {
   discount_limit_bps: 1000,
   blind_count: false,
   cash_tolerance_cents: 1000,
-  receipt_header: 'CAFÉ LECHUZA\nLastarria 70, Santiago',
+  receipt_header: 'CAFÉ LECHUZA\nCafé de especialidad',
   receipt_footer: 'Propina sugerida: 10 %.\nQue tengas buen día.',
   receipt_footer_en: 'Suggested tip: 10%.\nHave a nice day.',
   tax_id: '76.905.311-4',

@@ -134,7 +134,7 @@ export const laGataProfile: Profile = {
   discount_limit_bps: 1000,
   blind_count: true,
   cash_tolerance_cents: 300,
-  receipt_header: 'TABERNA LA GATA\nCalle de Ponzano 27, Madrid\nGrupo Bravo Gata, S.L.',
+  receipt_header: 'TABERNA LA GATA\nGrupo Bravo Gata, S.L.',
   receipt_footer: 'IVA 10 % no incluido en los precios de la carta.\nGracias y hasta la próxima caña.',
   receipt_footer_en:
     'IVA (VAT) of 10% not included in the prices of the menu.\nThank you, and see you for the next caña.',

@@ -156,7 +156,7 @@ export const maizBravoProfile: Profile = {
   discount_limit_bps: 1500,
   blind_count: false,
   cash_tolerance_cents: 2000,
-  receipt_header: 'MAÍZ BRAVO\nCocina de maíz criollo\nOrizaba 114, Roma Norte, CDMX',
+  receipt_header: 'MAÍZ BRAVO\nCocina de maíz criollo',
   receipt_footer:
     'La propina no es obligatoria.\nFactura en las siguientes 72 horas: maizbravo.example/factura\n¡Vuelve pronto!',
   receipt_footer_en: 'Tips are optional.\nInvoice within 72 hours: maizbravo.example/factura\nSee you soon!',

@@ -244,3 +244,17 @@ test('nothing covers the first station of a kitchen in full screen', async ({ vi
   await firstStation.click()
   await expect(firstStation).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('the link of the current page stays in view in the navigation when the window becomes low', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('owner')
+  await page.goto(restaurant.pathOf('reservas'))
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Reservas' })
+  await expect(link).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize(LANDSCAPE_PHONE)
+
+  await expect(link).toBeInViewport({ ratio: 1 })
+})

@@ -96,7 +96,7 @@ export function Sidebar({ restaurant, isAdmin }: SidebarProps) {
 }
 
 /**
- * Restores the sidebar's scroll position on mount, and scrolls the link of the current page into view.
+ * Restores the sidebar's scroll position on mount, and keeps the link of the current page in view.
  * `hasMore` is true while links are hidden below the visible ones.
  */
 function useSidebarScroll(pathname: string) {
@@ -113,8 +113,17 @@ function useSidebarScroll(pathname: string) {
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    const current = ref.current?.querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
-    current?.scrollIntoView({ block: 'nearest' })
+    const element = ref.current
+    if (!element) return undefined
+    const showCurrent = () =>
+      element
+        .querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
+        ?.scrollIntoView({ block: 'nearest' })
+    showCurrent()
+    // A rotated tablet has a lower sidebar.
+    const observer = new ResizeObserver(showCurrent)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [pathname])
   const onScroll = () => {
     const element = ref.current

@@ -55,7 +55,7 @@ test('a reservation is booked within 6 taps, appears on other pages at once, and
   const form = page.getByRole('dialog', { name: 'Nueva reserva' })
   const startTimes = form.getByRole('group', { name: 'Horas con mesas libres' })
   await expect(startTimes.getByRole('button', { pressed: true })).toBeInViewport()
-  await expect(form.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  await expect(form.getByRole('button', { name: '2 personas' })).toBeFocused()
   await taps.tap(form.getByRole('button', { name: '4 personas' }))
   await taps.tap(form.getByRole('button', { name: /^19:30/ }))
   await taps.tap(form.getByRole('textbox', { name: 'A nombre de' }))

@@ -66,3 +66,30 @@ it('a sheet does not focus a text field on a touch screen, where the keyboard wo
   expect(await screen.findByRole('dialog')).toHaveFocus()
   vi.unstubAllGlobals()
 })
+
+it('an opened sheet focuses itself if a button precedes its first field, which the focus would skip', async () => {
+  render(
+    <Sheet open title="Mole negro" onOpenChange={ignore}>
+      <button type="button">Servir</button>
+      <button type="button" aria-pressed={false}>
+        Queja
+      </button>
+    </Sheet>,
+  )
+
+  expect(await screen.findByRole('dialog')).toHaveFocus()
+})
+
+it('an opened sheet focuses a checkbox of its options before the note below them', async () => {
+  render(
+    <Sheet open title="Tacos" onOpenChange={ignore}>
+      <input type="file" hidden />
+      <button type="button" role="checkbox" aria-checked={false}>
+        Salsa verde
+      </button>
+      <textarea aria-label="Nota" />
+    </Sheet>,
+  )
+
+  expect(await screen.findByRole('checkbox', { name: 'Salsa verde' })).toHaveFocus()
+})

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { focusFirstField } from './first-field.ts'
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { useUiLabels } from './labels.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -34,7 +35,9 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
         <Radix.Overlay className="animate-fade-in fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
           data-modal
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            if (focusFirstField(event.currentTarget as HTMLElement)) event.preventDefault()
+          }}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onEscapeKeyDown={(event) => {
@@ -47,31 +50,6 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
     </Radix.Root>
   )
 }
-
-const FIELDS = 'input, select, textarea, [role="radio"], [aria-pressed]'
-const TEXT_FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea'
-
-/**
- * Focuses the first field or choice of an overlay that opens, because the close button would otherwise have the
- * focus. A text field has no focus on a touch screen, where the keyboard would cover the overlay.
- */
-function focusFirstField(event: Event): void {
-  const layer = event.currentTarget as HTMLElement
-  const field = Array.from(layer.querySelectorAll<HTMLElement>(FIELDS)).find(canHaveFocus)
-  if (!field) return
-  event.preventDefault()
-  const isTouchText = field.matches(TEXT_FIELDS) && matchMedia('(pointer: coarse)').matches
-  ;(isTouchText ? layer : checkedOfGroup(field)).focus({ preventScroll: true })
-}
-
-const canHaveFocus = (field: HTMLElement): boolean =>
-  !field.matches(':disabled, [type="hidden"], [tabindex="-1"]')
-
-/** Checked radio button of the group of a field, or the field itself. */
-const checkedOfGroup = (field: HTMLElement): HTMLElement =>
-  field
-    .closest('fieldset, [role="radiogroup"]')
-    ?.querySelector<HTMLElement>('[type="radio"]:checked, [role="radio"][aria-checked="true"]') ?? field
 
 const preventClose = (event: Event) => event.preventDefault()
 

@@ -4,7 +4,7 @@
  */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { UnsavedChangesDialog } from '../../../components/unsaved-changes-dialog.tsx'
@@ -13,6 +13,7 @@ import type { ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusFirstField } from '../../../ui/first-field.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import type { ReservationBoard } from '../hooks/use-reservation-board.ts'
 import { useBook, useChangeBooking } from '../queries.ts'
@@ -92,7 +93,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
           onSubmit={(event) => void submit(event)}
         >
           <RefusalNotice error={action.error} board={board} exceptId={edited?.id} form={form} />
-          <DeferredFields board={board} exceptId={edited?.id} />
+          <DeferredFields formId={id} board={board} exceptId={edited?.id} />
         </form>
       </FormProvider>
       <UnsavedChangesDialog unsaved={unsavedChanges} />
@@ -102,10 +103,14 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
 
 /**
  * Form fields, rendered one frame after the sheet, which then follows the press immediately. In its first frame the
- * sheet is still outside the screen.
+ * sheet is still outside the screen. The first field then takes the focus of the close button.
  */
-function DeferredFields(props: BookingFormProps) {
+function DeferredFields({ formId, ...props }: BookingFormProps & { formId: string }) {
   const isLater = useDeferredValue(true, false)
+  useEffect(() => {
+    const sheet = document.getElementById(formId)?.closest<HTMLElement>('[data-modal]')
+    if (isLater && sheet?.querySelector('header')?.contains(document.activeElement)) focusFirstField(sheet)
+  }, [isLater, formId])
   return isLater ? <BookingForm {...props} /> : null
 }
 

@@ -71,15 +71,20 @@ function createScanReader(keysOf: () => CounterKeys) {
       if (!event.repeat && event.timeStamp - addedAt > DOUBLE_PRESS_MS) keysOf().onPay()
     } else addedAt = event.timeStamp
   }
+  // While a dialog is open, the Enter of a scanned code must not press the button that has the focus.
+  const discardScan = (event: KeyboardEvent) => {
+    if (event.key.length === 1) burst = extendBurst(burst, event.key, event.timeStamp)
+    else if (event.key === 'Enter') {
+      const isScan = scannedCode(burst, event.timeStamp) !== null
+      burst = null
+      if (isScan && !isTypingField(event.target)) stopEvent(event)
+    }
+  }
   return (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (
-      hasModifier ||
-      event.isComposing ||
-      document.querySelector('[role="dialog"][data-state="open"],[role="menu"]')
-    )
-      return
-    if (event.key === 'F8') {
+    if (hasModifier || event.isComposing) return
+    if (document.querySelector('[role="dialog"][data-state="open"],[role="menu"]')) discardScan(event)
+    else if (event.key === 'F8') {
       stopEvent(event)
       if (!event.repeat) keysOf().onPay()
     } else if (event.key === 'Enter') readEnter(event)

@@ -20,6 +20,7 @@ import { SearchableDishBoard } from '../../../features/orders/components/dish-bo
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { LOW_WINDOW, useMediaQuery } from '../../../lib/media.ts'
+import { useDoubleTapGuard } from '../../../lib/use-double-tap-guard.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -219,6 +220,8 @@ function PhoneBar({ counter }: { counter: Counter }) {
 function PhoneSheet({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
   const low = useMediaQuery(LOW_WINDOW)
+  // The second tap of a double tap on the bar would hit the button that takes the payment.
+  const isGuarded = useDoubleTapGuard()
   const exactCash = <ExactButton counter={counter} className="flex-1" />
   const paymentPanel = (
     <div className="flex w-full flex-col gap-3">
@@ -233,13 +236,15 @@ function PhoneSheet({ counter }: { counter: Counter }) {
       onOpenChange={counter.sheet.setOpen}
       title={t('order')}
       footer={
-        low ? (
-          <Suspense fallback={exactCash}>
-            <ChargeButton counter={counter} />
-          </Suspense>
-        ) : (
-          paymentPanel
-        )
+        <div className={clsx('flex w-full *:flex-1', isGuarded && 'pointer-events-none')}>
+          {low ? (
+            <Suspense fallback={exactCash}>
+              <ChargeButton counter={counter} />
+            </Suspense>
+          ) : (
+            paymentPanel
+          )}
+        </div>
       }
     >
       <div className="-mx-3">

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
-import { isLocalOrder, type OfflineCommand } from '../../../domain/offline/queue.ts'
-import { queuedPaymentCents } from '../../../domain/offline/queued-contents.ts'
+import type { OfflineCommand } from '../../../domain/offline/queue.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { dueCents } from '../bill-due.ts'
 import { BillState } from './bill-state.tsx'
 
 interface BillListItemProps {
@@ -38,15 +38,7 @@ export function BillListItem({ chosenId, onChoose, now, bill, queued }: BillList
     >
       <span className="flex items-baseline justify-between gap-3">
         <span className="truncate text-lg font-semibold">{name(bill)}</span>
-        <Money
-          cents={
-            isLocalOrder(bill.id)
-              ? bill.balance_cents
-              : Math.max(0, bill.balance_cents - queuedPaymentCents(queued))
-          }
-          currency={bill.currency}
-          className="text-lg font-semibold"
-        />
+        <Money cents={dueCents(bill, queued)} currency={bill.currency} className="text-lg font-semibold" />
       </span>
       <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
         <span className="truncate">

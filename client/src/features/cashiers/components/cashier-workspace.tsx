@@ -17,10 +17,12 @@ import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useStreamState } from '../../../domain/events/stream-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useServerId } from '../../../domain/offline/queue.ts'
+import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
+import { useQueue, useServerId } from '../../../domain/offline/queue.ts'
 import { openOrdersQuery } from '../../../domain/orders/orders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { dueCents } from '../bill-due.ts'
 import { useQueuedPaymentTotals, type QueuedPaymentTotals } from '../queue-payment.ts'
 import type { CashierPanel } from '../cashier-panel.ts'
 import { CashierBar } from './cashier-bar.tsx'
@@ -85,7 +87,7 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
               onLeave={() => choose(null)}
             />
           ) : (
-            <NoBillChosen bills={bills.data?.items ?? []} />
+            <NoBillChosen bills={bills.data?.items ?? []} restaurant={restaurant} />
           )}
         </div>
       </div>
@@ -106,19 +108,24 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
   )
 }
 
-/** Hint to choose a bill, with the number of open bills and the sum of their balances. */
-function NoBillChosen({ bills }: { bills: readonly OrderSummary[] }) {
+/**
+ * Hint to choose a bill, with the number of open bills and the sum that they owe. Both include the orders and payments
+ * that this device has not sent yet, as the list does.
+ */
+function NoBillChosen({ bills, restaurant }: { bills: readonly OrderSummary[]; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
-  const [first] = bills
+  const queue = useQueue()
+  const listed = [...bills, ...useLocalOrders(restaurant.id, restaurant.service_charge_bps)]
+  const [first] = listed
   if (!first) return null
-  const amount = money(sumOf(bills.map(({ balance_cents }) => balance_cents)), first.currency)
+  const amount = money(sumOf(listed.map((bill) => dueCents(bill, queue))), first.currency)
   return (
     <EmptyState
       icon={ReceiptText}
       title={t('bill.choose_title')}
       description={t('bill.choose_text')}
-      note={t('bill.choose_sum', { count: bills.length, amount })}
+      note={t('bill.choose_sum', { count: listed.length, amount })}
     />
   )
 }

@@ -65,6 +65,8 @@ async function loadRestaurant(db: Db, restaurant: DemoRestaurant, now: Date): Pr
     if (batch.heads.length >= BATCH_SIZE) await write()
     await turn()
   }
+  // The tills are complete before the open orders exist, because a till's report counts the orders that are open.
+  await write()
   const open = generateOpenOrders(restaurant, now)
   const openRows = open.map((order) => ({ order, rows: buildRows(order) }))
   for (const { order, rows } of openRows) addToBatch(batch, { restaurant, order }, rows)

@@ -120,13 +120,13 @@ const discountsCte = sql`
     GROUP BY d.kind, d.api_key_id, coalesce(u.joined_into, d.user_id), user_name, d.reason
   )`
 
-/** Number and balance of the open orders of restaurant `r` that are unpaid or paid in part. */
+/** Number and balance of the open orders of restaurant `r` that still owe money. */
 const openOrdersSql = sql`(
   SELECT json_build_object('count', count(*), 'balance_cents', coalesce(sum(balance_cents), 0))
-  FROM (SELECT paid_cents, greatest(0, total_cents + rounding_cents - paid_cents) AS balance_cents
+  FROM (SELECT greatest(0, total_cents + rounding_cents - paid_cents) AS balance_cents
     FROM orders WHERE restaurant_id = r.id
       AND status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND deleted_at IS NULL) o
-  WHERE paid_cents = 0 OR balance_cents > 0)`
+  WHERE balance_cents > 0)`
 
 /**
  * Reads the data of a till report. A Z report counts the orders that its closing assigned to it. An X report

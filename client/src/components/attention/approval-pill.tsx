@@ -9,12 +9,20 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeLeft } from '../../domain/approvals/time-left.ts'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
+import { loadTranslations } from '../../lib/i18n.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { PILL_CLASS } from './pill-class.ts'
+
+const ApprovalsSheet = lazyOnOpen(async () => {
+  const [module] = await Promise.all([import('./approvals-sheet.tsx'), loadTranslations(['approvals'])])
+  return module.ApprovalsSheet
+})
 
 const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {
   decide: { icon: ShieldQuestion, tone: 'bg-plum-solid text-on-solid' },
@@ -76,7 +84,7 @@ interface NextStepButtonProps {
   text: string
 }
 
-function NextStepButton({ nextStep: { kind, label, onPress }, text }: NextStepButtonProps) {
+function NextStepButton({ nextStep: { kind, label, busy, onPress }, text }: NextStepButtonProps) {
   const Icon = kind === 'remove' ? X : RotateCcw
   return (
     <Button
@@ -84,6 +92,7 @@ function NextStepButton({ nextStep: { kind, label, onPress }, text }: NextStepBu
       variant={kind === 'run' ? 'primary' : 'secondary'}
       className={clsx('rounded-full!', kind === 'remove' ? 'w-12 px-0!' : 'px-4!')}
       aria-label={`${label}: ${text}`}
+      busy={busy}
       icon={kind === 'run' ? null : <Icon className="size-5" aria-hidden />}
       onClick={onPress}
     >
@@ -99,21 +108,31 @@ interface ApprovalsButtonProps {
 }
 
 /**
- * Button with the number of approval requests, for a row without space for an entry each. A press opens the first
- * request.
+ * Button with the number of approval requests, for a row without space for an entry each. A press opens the only
+ * request, or the list of several.
  */
 export function ApprovalsButton({ approvals, className }: ApprovalsButtonProps) {
   const { t } = useTranslation('floor')
+  const [isListed, setListed] = useState(false)
   const [{ state, text, amount, onPress }] = approvals
   const { icon: Icon } = LOOKS[state]
+  const hasSeveral = approvals.length > 1
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onPress} className={className}>
-      <Icon className="size-5" aria-hidden />
-      <span className="max-lg:sr-only">{t(`attention.approval.${state}`)}</span>
-      <span className="sr-only">
-        : {text} · {amount}
-      </span>
-      {approvals.length > 1 ? <span className="tabular">{approvals.length}</span> : null}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={hasSeveral ? () => setListed(true) : onPress}
+        className={className}
+      >
+        <Icon className="size-5" aria-hidden />
+        <span className="max-lg:sr-only">{t(`attention.approval.${state}`)}</span>
+        <span className="sr-only">
+          : {text} · {amount}
+        </span>
+        {hasSeveral ? <span className="tabular">{approvals.length}</span> : null}
+      </button>
+      <ApprovalsSheet approvals={approvals} open={isListed} onOpenChange={setListed} />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { GuestRequestsButton } from '../visits/guest-requests-button.tsx'
-import { OrderTray } from './order-tray.tsx'
+import { OrderApprovalsButton, OrderTray } from './order-tray.tsx'
 import { setTrayApprovals, type TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
 
@@ -140,11 +140,33 @@ it('the tray of the order screen has guest requests and approval requests in one
 it('one press on the entry of a declined request dismisses it', async () => {
   visits = []
   const dismiss = vi.fn<() => void>()
-  const nextStep = { kind: 'remove' as const, label: 'Descartar', onPress: dismiss }
+  const nextStep = { kind: 'remove' as const, label: 'Descartar', busy: false, onPress: dismiss }
   setTrayApprovals([approvalOf({ state: 'declined', nextStep })])
   const user = show()
 
   await user.click(await screen.findByRole('button', { name: 'Descartar: Mesa 3 · Anular Mole negro' }))
 
   expect(dismiss).toHaveBeenCalledOnce()
+})
+
+it('in a low window the button with several approval requests lists them, and a press opens the chosen one', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-height'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const open = vi.fn<() => void>()
+  setTrayApprovals([
+    approvalOf({ state: 'decide' }),
+    approvalOf({ id: uuid(9), text: 'Mesa 5 · Anular Flan', state: 'decide', onPress: open }),
+  ])
+  const { user } = renderPage({ '/': <OrderApprovalsButton /> }, '/')
+
+  await user.click(await screen.findByRole('button', { name: /Mesa 3/ }))
+  const list = within(await screen.findByRole('dialog', { name: 'Autorizaciones' }))
+  await user.click(list.getByRole('button', { name: /Mesa 5 · Anular Flan/ }))
+
+  expect(open).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  vi.unstubAllGlobals()
 })

@@ -25,22 +25,26 @@ export function OrderTray({ restaurant }: { restaurant: AccessibleRestaurant }) 
   const approvals = useTrayApprovals().toSorted(byApprovalUrgency)
   const hasRequestsButton = useMediaQuery(HAS_REQUESTS_BUTTON)
   const isLow = useMediaQuery(LOW_HEIGHT)
-  const pillOf = (approval: (typeof approvals)[number]) => (
-    <ApprovalPill key={approval.id} approval={approval} />
-  )
+  // The id contains the state, because the button of an entry changes with the state.
+  const entryOf = (approval: (typeof approvals)[number]) => ({
+    id: `${approval.id} ${approval.state}`,
+    pill: <ApprovalPill key={approval.id} approval={approval} />,
+  })
   const entries = [
-    ...(isLow ? [] : approvals.filter((approval) => !isWaitingApproval(approval))).map(pillOf),
-    ...(hasRequestsButton ? [] : waitingRequests).map((one) => (
-      <GuestRequestPill key={one.request.id} waitingRequest={one} restaurant={restaurant} />
-    )),
-    ...(hasRequestsButton ? [] : visitsAtLimit).map((visit) => (
-      <PhoneLimitPill key={visit.id} visit={visit} />
-    )),
-    ...(isLow ? [] : approvals.filter(isWaitingApproval)).map(pillOf),
+    ...(isLow ? [] : approvals.filter((approval) => !isWaitingApproval(approval))).map(entryOf),
+    ...(hasRequestsButton ? [] : waitingRequests).map((one) => ({
+      id: one.request.id,
+      pill: <GuestRequestPill key={one.request.id} waitingRequest={one} restaurant={restaurant} />,
+    })),
+    ...(hasRequestsButton ? [] : visitsAtLimit).map((visit) => ({
+      id: visit.id,
+      pill: <PhoneLimitPill key={visit.id} visit={visit} />,
+    })),
+    ...(isLow ? [] : approvals.filter(isWaitingApproval)).map(entryOf),
   ]
   return (
     <div className="shrink-0 print:hidden">
-      <TrayRow ids={entries.map(({ key }) => key ?? '')}>{entries}</TrayRow>
+      <TrayRow ids={entries.map(({ id }) => id)}>{entries.map(({ pill }) => pill)}</TrayRow>
       {sheet}
     </div>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLayoutShiftGuard } from '../../lib/use-layout-shift-guard.ts'
 
 interface TrayRowProps {
-  /** Ids of the entries, most urgent first. */
+  /** Ids of the entries, most urgent first. An id that contains a state also guards against its change. */
   ids: readonly string[]
   /** List items of the entries. */
   children: ReactNode

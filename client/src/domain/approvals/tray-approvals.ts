@@ -22,7 +22,7 @@ export interface TrayApproval {
    * Next step of the user's own request, as a button in its entry. `remove` withdraws or dismisses the request,
    * `run` runs the approved command, and `again` requests another approval.
    */
-  nextStep?: { kind: 'remove' | 'run' | 'again'; label: string; onPress: () => void }
+  nextStep?: { kind: 'remove' | 'run' | 'again'; label: string; busy: boolean; onPress: () => void }
   onPress: () => void
 }
 

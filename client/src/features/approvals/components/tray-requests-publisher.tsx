@@ -35,7 +35,7 @@ export function TrayRequestsPublisher({ requests, commands, allRequests, onAppro
   const open = requestsToDecide(requests, user_id, now)
   const userRequests = ownRequests(commands, allRequests, now)
   const { run, running } = useRunApprovedCommand(userRequests)
-  const nextStepOf = useNextStep(run)
+  const nextStepOf = useNextStep({ run, running })
   const [shown, setShown] = useState<string | null>(null)
   const entryOf = (request: ApprovalRequest): Omit<TrayApproval, 'state' | 'onPress'> => ({
     id: request.id,
@@ -75,25 +75,36 @@ export function TrayRequestsPublisher({ requests, commands, allRequests, onAppro
 }
 
 /** Returns the next step of an own request: run, request again, dismiss or withdraw. */
-function useNextStep(run: (own: OwnRequest) => Promise<void>) {
+function useNextStep({ run, running }: Pick<ReturnType<typeof useRunApprovedCommand>, 'run' | 'running'>) {
   const { t } = useTranslation('approvals')
   const cancel = useCancelApproval()
-  const { again } = useAskApprovalAgain()
+  const { again, busy } = useAskApprovalAgain()
   return (own: OwnRequest): NonNullable<TrayApproval['nextStep']> => {
     const { requestedCommand, state } = own
     const { request_id, command } = requestedCommand
     switch (state) {
       case 'approved':
-        return { kind: 'run', label: t(`run.${command.kind}`), onPress: () => void run(own) }
+        return {
+          kind: 'run',
+          label: t(`run.${command.kind}`),
+          busy: running === request_id,
+          onPress: () => void run(own),
+        }
       case 'lapsed':
       case 'changed':
-        return { kind: 'again', label: t('again'), onPress: () => void again(requestedCommand) }
+        return { kind: 'again', label: t('again'), busy, onPress: () => void again(requestedCommand) }
       case 'declined':
-        return { kind: 'remove', label: t('dismiss'), onPress: () => removeRequestedCommand(request_id) }
+        return {
+          kind: 'remove',
+          label: t('dismiss'),
+          busy: false,
+          onPress: () => removeRequestedCommand(request_id),
+        }
       default:
         return {
           kind: 'remove',
           label: t('withdraw'),
+          busy: cancel.isPending,
           onPress: () =>
             cancel.mutate(
               { params: { id: request_id } },

@@ -30,6 +30,10 @@ const IncomingOrderPill = lazy(async () => {
   return module.IncomingOrderPill
 })
 
+/** Id of an entry. That of an approval request contains its state, because its button changes with the state. */
+const guardedId = (entry: AttentionEntry): string =>
+  entry.kind === 'approval' ? `${entry.id} ${entry.approval.state}` : entry.id
+
 interface AttentionTrayProps {
   restaurant: AccessibleRestaurant
   floor: Floor
@@ -44,7 +48,7 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
   const entries = attentionEntries({ ...floor, approvals, waitingRequests, visitsAtLimit })
   return (
     <div className="shrink-0 print:hidden">
-      <TrayRow ids={entries.map(({ id }) => id)}>
+      <TrayRow ids={entries.map(guardedId)}>
         {entries.map((entry) => (
           <Entry
             key={entry.id}

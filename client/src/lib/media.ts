@@ -30,6 +30,8 @@ export const LOW_HEIGHT = '(max-height: 30rem)'
  * full HD screen at 200 % zoom. Layouts join bars at this height, before `LOW_HEIGHT` reduces sizes.
  */
 export const LOW_WINDOW = '(max-height: 36rem)'
+/** Media query of low windows that are wide enough for a joined bar. A small phone in portrait is not. */
+export const LOW_WIDE_WINDOW = `${LOW_WINDOW} and (min-width: 30rem)`
 /** Media query of devices that probably have no hardware keyboard: touch screens, and windows below 40rem. */
 export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
 /** Media query of screens on which a page header fits only two or three buttons: phones, also in landscape. */

@@ -106,7 +106,10 @@ it('the full-screen kitchen shows requests for approval, in the row of the alarm
 
   const alarm = await screen.findByRole('alert')
   expect(screen.queryByRole('region', { name: 'Autorizaciones' })).toBeNull()
-  await user.click(within(alarm).getByRole('button', { name: /^Autorizar ?: ?Mesa 3 · Anular Mole negro/ }))
+  const entry = { name: /^Autorizar ?: ?Mesa 3 · Anular Mole negro/ }
+  await user.click(within(alarm).getByRole('button', entry))
+  const list = await screen.findByRole('dialog', { name: 'Autorizaciones' })
+  await user.click(within(list).getByRole('button', entry))
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 

@@ -1,13 +1,13 @@
 import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { clsx } from 'clsx'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { streamState } from '../../../domain/events/stream-status.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { LOW_WINDOW, useMediaQuery } from '../../../lib/media.ts'
+import { LOW_WIDE_WINDOW, useMediaQuery } from '../../../lib/media.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ALL_STATIONS, boardOf, isCardReady, isInView, withPendingSteps, type BoardCard } from '../board.ts'
@@ -77,12 +77,12 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const canStayAwake = useWakeLock()
   const onCall = useRunnerCall(mayManage && stationView === ALL_STATIONS)
   const close = () => setPanel(null)
-  const isLow = useMediaQuery(LOW_WINDOW)
-  const alarm = <UnseenTicketsAlarm {...props} cards={cards} isInBar={isLow} />
+  const isLow = useMediaQuery(LOW_WIDE_WINDOW)
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   return (
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
       {device.full ? <OfflineBar restaurant={restaurant} /> : null}
-      <Toolbar {...props} {...{ isLow, alarm, ready }} onOpen={setPanel} />
+      <Toolbar {...props} {...{ isLow, ready }} slot={setBarSlot} onOpen={setPanel} />
       {mayManage ? null : <ReadOnlyNotice isLow={isLow} />}
       <div data-kitchen-area className="flex min-h-0 flex-1 flex-col">
         <div className="flex min-h-0 flex-1 max-md:not-low:flex-col">
@@ -101,7 +101,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
             <TotalsPanel cards={cards} coming={coming.filter((course) => isInView(course, stationView))} />
           ) : null}
         </div>
-        {isLow ? null : alarm}
+        <UnseenTicketsAlarm {...props} {...{ cards, barSlot }} isInBar={isLow} />
       </div>
       <BottomStrip
         {...{ mayManage, commands, onCall }}
@@ -114,17 +114,18 @@ export function KitchenBoard(props: KitchenBoardProps) {
 
 interface ToolbarProps extends KitchenBarProps {
   isLow: boolean
-  alarm: ReactNode
+  /** Receives the element of the joined toolbar that contains the alarm. */
+  slot: Ref<HTMLElement>
   ready: readonly BoardCard[]
 }
 
-function Toolbar({ isLow, alarm, ready, stationView, tabs, maySellOut, onOpen }: ToolbarProps) {
+function Toolbar({ isLow, slot, ready, stationView, tabs, maySellOut, onOpen }: ToolbarProps) {
   'use memo'
   const bar = { stationView, tabs, maySellOut, onOpen }
   if (!isLow) return <KitchenBar {...bar} />
   return (
     <LowKitchenBar {...bar}>
-      {alarm}
+      <span ref={slot} className="contents" />
       <ReadyRowButton cards={ready} />
     </LowKitchenBar>
   )

@@ -81,17 +81,20 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   )
 }, hasSameProps)
 
-/** Lines of a ticket by section. Collapsed lines have one row, and a section of collapsed lines has no heading. */
+/**
+ * Lines of a ticket by section. Collapsed lines have one row. A line with a note or a change keeps its details, because
+ * the expeditor checks them when the line is handed out.
+ */
 function TicketSections(props: TicketCardProps & { isNew: boolean }) {
   const { card, highlights, stationName, isNew, onPress, onAcknowledge } = props
-  const { collapsed, isGuarded, onPressLine } = useCollapsedLines(card.lines)
+  const { collapsed, isGuarded, onPressLine } = useCollapsedLines(
+    card.lines.filter(({ id, notes }) => !notes && !highlights.changedLineIds.has(id)),
+  )
   return (
     <div className={isGuarded ? 'pointer-events-none' : undefined} onPointerDownCapture={onPressLine}>
       {card.sections.map((section) => (
         <section key={section.key}>
-          {section.lines.every((line) => collapsed.has(line.id)) ? null : (
-            <SectionHead section={section} stationName={stationName} />
-          )}
+          <SectionHead section={section} stationName={stationName} />
           <ul className="divide-y divide-line border-t border-line">
             {section.lines.map((line) => (
               <li key={line.id} data-line={line.id}>

@@ -5,7 +5,7 @@ import type { Line } from '../board.ts'
 
 interface TicketLineProps {
   line: Line
-  /** True for a ready line in a single row, without its details. */
+  /** True for a ready line in a single row, with its options and a mark of its allergens. */
   isCollapsed: boolean
   isNew: boolean
   changed: boolean
@@ -51,9 +51,11 @@ export function TicketLine({ line, isCollapsed, isNew, changed, onPress, onAckno
           )}
         >
           {line.name}
+          {isCollapsed ? line.modifiers.map(({ name }) => ` · ${name}`).join('') : null}
         </span>
         {isCollapsed ? null : <Details line={line} changed={changed} />}
       </span>
+      {isCollapsed && line.allergens.length > 0 ? <AllergenMark line={line} /> : null}
       <span className={clsx('mt-[0.1em] shrink-0', className)}>
         <Icon className="size-[1.15em]" strokeWidth={2.25} aria-hidden />
         <span className="sr-only">{t(`state.${status}`)}</span>
@@ -73,11 +75,32 @@ export function TicketLine({ line, isCollapsed, isNew, changed, onPress, onAckno
   )
 }
 
+const useAllergenNames = () => {
+  const { t } = useTranslation('orders')
+  return ({ allergens }: Line): string =>
+    allergens.map((name) => t(`allergens.${name}` as 'allergens.milk')).join(', ')
+}
+
+/** Mark of a collapsed line with allergens. Screen readers announce their names. */
+function AllergenMark({ line }: { line: Line }) {
+  const { t } = useTranslation('orders')
+  const names = useAllergenNames()(line)
+  return (
+    <span className="shrink-0 text-plum-ink" title={names}>
+      <TriangleAlert className="size-[1.1em]" aria-hidden />
+      <span className="sr-only">
+        {t('dish.allergens')}: {names}
+      </span>
+    </span>
+  )
+}
+
 /**
  * Details of a line: indented options, inverted note, seat, change mark, and allergens with color and icon.
  */
 function Details({ line, changed }: { line: Line; changed: boolean }) {
   const { t } = useTranslation(['kitchen', 'orders'])
+  const allergenNames = useAllergenNames()
   return (
     <>
       {line.modifiers.map((modifier) => (
@@ -105,9 +128,7 @@ function Details({ line, changed }: { line: Line; changed: boolean }) {
           <span className="inline-flex items-start gap-[0.3em] text-plum-ink">
             <TriangleAlert className="mt-[0.15em] size-[1.1em] shrink-0" aria-hidden />
             <span className="sr-only">{t('orders:dish.allergens')}: </span>
-            {line.allergens
-              .map((name) => t(`orders:allergens.${name}` as 'orders:allergens.milk'))
-              .join(', ')}
+            {allergenNames(line)}
           </span>
         ) : null}
       </span>

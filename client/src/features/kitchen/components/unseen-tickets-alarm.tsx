@@ -1,5 +1,6 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
@@ -43,6 +44,8 @@ interface UnseenTicketsAlarmProps {
   mayManage: boolean
   /** True if the alarm shares the toolbar's row, in low windows. */
   isInBar: boolean
+  /** Element of the toolbar for the alarm. A portal keeps the alarm's state when the window becomes low. */
+  barSlot: HTMLElement | null
 }
 
 /**
@@ -53,7 +56,7 @@ interface UnseenTicketsAlarmProps {
  */
 export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   'use memo'
-  const { restaurant, tickets, cards, stationView, stationName, mayManage, isInBar } = props
+  const { restaurant, tickets, cards, stationView, stationName, mayManage, isInBar, barSlot } = props
   const locale = useSignal(language)
   const overdue = useUnseenTicketAlarm(tickets, stationView)
   const { pending, acknowledge } = useAcknowledgeTickets()
@@ -64,21 +67,11 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
   const unseenTickets = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
   const voided = cards.filter((card) => card.lines.some((line) => line.status === 'voided'))
   const printTicket = (ticket: Ticket) =>
-    print.start(
-      {
-        ...ticket,
-        id: ticket.order_id,
-        number: ticket.order_number,
-        notes: ticket.order_notes,
-        opened_at: ticket.sent_at,
-        currency: restaurant.currency,
-      },
-      unseenLines(ticket),
-    )
+    print.start(printedOrder(ticket, restaurant.currency), unseenLines(ticket))
   const isAlarming = unseenTickets.length > 0 || voided.length > 0
   const acknowledgeAll = mayManage ? () => acknowledge(unseenTickets) : undefined
   const listing = { tickets: unseenTickets, stationName, busy: print.busy }
-  return (
+  const row = (
     <>
       <div role="alert" className="shrink-0 empty:hidden">
         {isAlarming ? (
@@ -97,6 +90,11 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
       {isAlarming ? null : (
         <Approvals approvals={approvals} buttonClass={isInBar ? BAR_BUTTON_CLASS : undefined} />
       )}
+    </>
+  )
+  return (
+    <>
+      {isInBar ? barSlot && createPortal(row, barSlot) : row}
       <UnseenTicketsSheet
         open={isListed && unseenTickets.length > 0}
         onOpenChange={setListed}
@@ -109,6 +107,16 @@ export function UnseenTicketsAlarm(props: UnseenTicketsAlarmProps) {
     </>
   )
 }
+
+/** Order of a ticket, in the form that `useTicketPrint` prints. */
+const printedOrder = (ticket: Ticket, currency: string) => ({
+  ...ticket,
+  id: ticket.order_id,
+  number: ticket.order_number,
+  notes: ticket.order_notes,
+  opened_at: ticket.sent_at,
+  currency,
+})
 
 interface ApprovalsProps {
   approvals: readonly TrayApproval[]

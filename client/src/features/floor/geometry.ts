@@ -178,15 +178,21 @@ const centerAlong = ({ start, size }: Span, box: Box): number => box[start] + bo
 const overlapsAlong = ({ start, size }: Span, one: Box, other: Box): boolean =>
   one[start] < other[start] + other[size] && other[start] < one[start] + one[size]
 
-/** Box around the same center, whose short side is the rendered one, and whose long side is in proportion to it. */
+/** Largest ratio of the sides of an enlarged table. A longer one would cover the space of its section. */
+const MAX_ENLARGED_RATIO = 2
+
+/**
+ * Box around the same center. Its short side is the rendered one. Its long side is in proportion, but at most twice as
+ * long. A table with a side to scale keeps its box.
+ */
 function proportionalBox({ width, height, rotation }: Table['position'], box: Box, least: number): Box {
   // A rotated table extends beyond its box, so that boxes without an overlap don't prove that it has space.
-  if (rotation % 180 !== 0) return box
+  if (rotation % 180 !== 0 || Math.max(box.width, box.height) > least) return box
   const ratio = width / height
   const size =
     ratio > 1
-      ? { width: Math.max(box.width, least * ratio), height: box.height }
-      : { width: box.width, height: Math.max(box.height, least / ratio) }
+      ? { width: least * Math.min(ratio, MAX_ENLARGED_RATIO), height: box.height }
+      : { width: box.width, height: least * Math.min(1 / ratio, MAX_ENLARGED_RATIO) }
   return {
     x: box.x + (box.width - size.width) / 2,
     y: box.y + (box.height - size.height) / 2,

@@ -51,7 +51,7 @@ export function TicketBody({ editor }: { editor: OrderEditor }) {
   const low = useMediaQuery(LOW_HEIGHT)
   return (
     <TicketLines editor={editor}>
-      {editor.totals.total_cents > 0 ? (
+      {editor.totals.subtotal_cents > 0 ? (
         <div className="mt-3 border-t border-line px-2 pt-3">
           <SumsBeforeTotal editor={editor} />
         </div>

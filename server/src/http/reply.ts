@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { Deps } from '../context/context.ts'
 import type { Language } from '../errors/messages/language.ts'
 import type { FileReply } from './bind.ts'
+import { endAfterBody } from './end-after-body.ts'
 import { logFault, problemOf, toAppError } from './problem.ts'
 
 /** Sends a JSON response. `Cache-Control` defaults to `no-store`. */
@@ -13,11 +14,21 @@ export function sendJson(
   text: string | Buffer,
   type = 'application/json; charset=utf-8',
 ): void {
+  setJsonHead(response, { status, text, type })
+  response.end(text)
+}
+
+interface JsonHead {
+  status: number
+  text: string | Buffer
+  type: string
+}
+
+function setJsonHead(response: ServerResponse, { status, text, type }: JsonHead): void {
   response.statusCode = status
   response.setHeader('Content-Type', type)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Length', Buffer.byteLength(text))
-  response.end(text)
 }
 
 /** Sends a buffer or a stream as a file. If the client disconnects, the source stream is closed. */
@@ -66,10 +77,15 @@ export function sendProblem(
     return refusal.code
   }
   for (const [name, value] of Object.entries(refusal.details.headers ?? {})) response.setHeader(name, value)
-  // After a 413 the rest of the request body may still be arriving, so the connection is not reusable.
-  if (refusal.status === 413) response.setHeader('Connection', 'close')
   response.appendHeader('Vary', 'Accept-Language')
-  const body = JSON.stringify(problemOf(refusal, language, request_id))
-  sendJson(response, refusal.status, body, 'application/problem+json; charset=utf-8')
+  const text = JSON.stringify(problemOf(refusal, language, request_id))
+  const head = { status: refusal.status, text, type: 'application/problem+json; charset=utf-8' }
+  if (refusal.status === 413) {
+    // The rest of the request body may still be arriving, so the connection is not reusable.
+    response.setHeader('Connection', 'close')
+    setJsonHead(response, head)
+    response.write(text)
+    endAfterBody(response)
+  } else sendJson(response, head.status, text, head.type)
   return refusal.code
 }

@@ -9,22 +9,15 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeLeft } from '../../domain/approvals/time-left.ts'
 import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
-import { loadTranslations } from '../../lib/i18n.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { PILL_CLASS } from './pill-class.ts'
 
-const ApprovalsSheet = lazyOnOpen(async () => {
-  const [module] = await Promise.all([import('./approvals-sheet.tsx'), loadTranslations(['approvals'])])
-  return module.ApprovalsSheet
-})
-
-const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {
+/** Icon and color of each state of an approval request. */
+export const APPROVAL_LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {
   decide: { icon: ShieldQuestion, tone: 'bg-plum-solid text-on-solid' },
   waiting: { icon: Clock, tone: 'bg-plum-soft text-plum-ink' },
   approved: { icon: ShieldCheck, tone: 'bg-success-solid text-on-solid' },
@@ -43,7 +36,7 @@ export function ApprovalPill({ approval }: { approval: TrayApproval }) {
   const { t } = useTranslation('floor')
   const now = useNow(1000)
   const { state, text, amount, nextStep, onPress } = approval
-  const { icon: Icon, tone } = LOOKS[state]
+  const { icon: Icon, tone } = APPROVAL_LOOKS[state]
   return (
     <li className={clsx('animate-pop-in flex shrink-0 items-center rounded-full', tone)}>
       <button
@@ -98,41 +91,5 @@ function NextStepButton({ nextStep: { kind, label, busy, onPress }, text }: Next
     >
       {kind === 'remove' ? null : <span className={clsx(kind === 'again' && 'max-sm:sr-only')}>{label}</span>}
     </Button>
-  )
-}
-
-interface ApprovalsButtonProps {
-  /** Approval requests, most urgent first. */
-  approvals: readonly [TrayApproval, ...TrayApproval[]]
-  className: string
-}
-
-/**
- * Button with the number of approval requests, for a row without space for an entry each. A press opens the only
- * request, or the list of several.
- */
-export function ApprovalsButton({ approvals, className }: ApprovalsButtonProps) {
-  const { t } = useTranslation('floor')
-  const [isListed, setListed] = useState(false)
-  const [{ state, text, amount, onPress }] = approvals
-  const { icon: Icon } = LOOKS[state]
-  const hasSeveral = approvals.length > 1
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={hasSeveral ? () => setListed(true) : onPress}
-        className={className}
-      >
-        <Icon className="size-5" aria-hidden />
-        <span className="max-lg:sr-only">{t(`attention.approval.${state}`)}</span>
-        <span className="sr-only">
-          : {text} · {amount}
-        </span>
-        {hasSeveral ? <span className="tabular">{approvals.length}</span> : null}
-      </button>
-      <ApprovalsSheet approvals={approvals} open={isListed} onOpenChange={setListed} />
-    </>
   )
 }

@@ -8,7 +8,8 @@ import {
 import { LOW_HEIGHT, useMediaQuery } from '../../lib/media.ts'
 import { GuestRequestPill, PhoneLimitPill } from '../visits/guest-request-pills.tsx'
 import { useGuestRequests } from '../visits/use-guest-requests.tsx'
-import { ApprovalPill, ApprovalsButton } from './approval-pill.tsx'
+import { ApprovalPill } from './approval-pill.tsx'
+import { ApprovalsButton } from './approvals-button.tsx'
 import { TrayRow } from './tray-row.tsx'
 
 /** Screens on which `GuestRequestsButton` shows the guest requests. */

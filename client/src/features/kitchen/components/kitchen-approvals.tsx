@@ -4,7 +4,8 @@
  * @see ORD-56
  */
 import { useTranslation } from 'react-i18next'
-import { ApprovalPill, ApprovalsButton } from '../../../components/attention/approval-pill.tsx'
+import { ApprovalPill } from '../../../components/attention/approval-pill.tsx'
+import { ApprovalsButton } from '../../../components/attention/approvals-button.tsx'
 import { byApprovalUrgency, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 
 interface KitchenApprovalsProps {

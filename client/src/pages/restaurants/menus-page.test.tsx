@@ -191,7 +191,9 @@ describe('list of menus', () => {
     await waitFor(() => expect(later().some(({ path }) => path.includes('is_active=true'))).toBe(true))
     const activations = () => later().filter(({ path }) => path.endsWith('/activate'))
     await waitFor(() => expect(activations()).toHaveLength(isActivated ? 1 : 0))
-    expect(await screen.findByText(isActivated ? 'Activo ahora' : 'Inactivo')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.getByText(isActivated ? 'Activo ahora' : 'Inactivo')).toBeInTheDocument(),
+    )
   })
 
   it.each([
@@ -217,7 +219,10 @@ describe('list of menus', () => {
       ]),
     )
     await waitFor(() => expect(client.isMutating()).toBe(0))
-    expect(await screen.findByText(isOvertaken ? 'Inactivo' : 'Activo ahora')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Desayunos' })).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.getByText(isOvertaken ? 'Inactivo' : 'Activo ahora')).toBeInTheDocument(),
+    )
     await waitFor(() => expect(recentToasts.get().map(({ text }) => text)).toEqual(texts))
   })
 
